@@ -136,7 +136,7 @@ struct LatticeTests {
       model.tagFindings()
       #expect(model.announcement == "The site has its tag already" && model.tags.tags.count == 1)
       model.undo()
-      #expect(model.announcement == "Undone: 1 tag set" && model.tags.tags.isEmpty)
+      #expect(model.announcement == "Undo: Tag 1 set" && model.tags.tags.isEmpty)
       model.redo()
       #expect(model.tags.tags == [tag])
       model.setNote("a vacancy", id: 1)

@@ -80,7 +80,7 @@ import Testing
       model.removeSelectedTag()
       #expect(model.tags.tags.map(\.id) == [2, 3])
       model.undo()
-      #expect(model.announcement == "Undone: tag 1 removed")
+      #expect(model.announcement == "Undo: Tag 1 removed")
       #expect(model.tags.tags.map(\.id) == [1, 2, 3] && model.selectedTag == 1)
       #expect(model.tags.tag(1)?.note == "the edge, bright")
       kept = try stored(home)
@@ -88,7 +88,10 @@ import Testing
       model.redo()
       #expect(model.tags.tags.map(\.id) == [2, 3])
       model.undo()
-      // Beyond the removing lies the setting of each.
+      // Beyond the removing lies the note, and beyond that the setting of each.
+      model.undo()
+      #expect(model.announcement == "Undo: Note of tag 1: the edge, bright")
+      #expect(model.tags.tag(1)?.note == "")
       for left in [[1, 2], [1], []] {
         model.undo()
         #expect(model.tags.tags.map(\.id) == left)

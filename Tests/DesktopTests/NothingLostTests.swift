@@ -96,12 +96,12 @@ import Testing
         let image = try #require(try next.find("Microscope image", "image"))
         #expect(image.hint == "Removed tag 2; Ctrl+Z brings it back")
         try await screen.xdotool("key", "ctrl+z")
-        try await next.waitForWords("Undone: tag 2 removed")
+        try await next.waitForWords("Undo: Tag 2 removed")
         #expect(try Self.tagRows(screen).map { $0.prefix(2) } == ["1,", "2,"])
         try await screen.xdotool("key", "ctrl+shift+z")
-        try await next.waitForWords("Done again: tag 2 removed")
+        try await next.waitForWords("Redo: Tag 2 removed")
         try await screen.xdotool("key", "ctrl+z")
-        try await next.waitForWords("Undone: tag 2 removed")
+        try await next.waitForWords("Undo: Tag 2 removed")
 
         // A click on the other tag selects it.
         let area = try await StrokeTests.imageArea(next)

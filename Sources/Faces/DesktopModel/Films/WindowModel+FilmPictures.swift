@@ -92,7 +92,7 @@ extension WindowModel {
       // Another image may be there by now, or another layer is to be seen.
       guard films.feed === feed, number == imageNumber, !hasEnded else { continue }
       guard recipe == shownRecipe else { continue }
-      turn(to: turned)
+      withoutStep { turn(to: turned) }
       guard films.awaitsDrawing else { return }
     }
   }

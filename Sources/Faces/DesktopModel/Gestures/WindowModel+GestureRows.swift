@@ -78,6 +78,7 @@ extension WindowModel {
       gestures.responses[label] = GestureResponse(name: name)
     }
     guard let name = memory.gestureModel else { return }
+    gestures.modelName = name
     Task { await chooseGestureModel(named: name) }
   }
 }

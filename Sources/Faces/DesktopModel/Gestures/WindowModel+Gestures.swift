@@ -50,7 +50,7 @@ extension WindowModel {
       gestures.model = try await Self.model(name, folders)
       gestures.label = gestureLabels.first ?? ""
     } catch {
-      gestures.modelName = nil
+      withoutStep { gestures.modelName = nil }
       session?.play(.refused)
       show(Notice(error))
     }

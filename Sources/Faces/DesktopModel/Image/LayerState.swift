@@ -31,6 +31,9 @@ struct LayerState {
   /// The numbers that were chosen last.
   var numbers: [LayerUse: [LayerOperation: Double]] = [:]
 
+  /// What is to be shown once its layer is there, where a step was taken back; nil for a layer's own contrast.
+  var awaitedContrast: ShownSettings?
+
   /// What is chosen or being made; nil where nothing is.
   func wanted(_ use: LayerUse) -> Choice? { awaited[use]?.choice ?? work[use]?.choice }
 }

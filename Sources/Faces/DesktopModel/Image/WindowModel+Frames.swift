@@ -88,11 +88,13 @@ extension WindowModel {
         wanted, of: image.path, sound.current.mappings, shown: shownRecipe, folders)
       // Another file, or the strokes of a session over one, may be there by now.
       guard number == openingNumber, self.image?.path == image.path, !hasEnded else { continue }
+      noteStep()
       if pictureTurn.wanted == wanted { pictureTurn.wanted = nil }
       do throws(Fault) {
         try turn(to: try read.get())
+        passOverChanges()
       } catch {
-        pictureTurn.wanted = nil
+        withoutStep { pictureTurn.wanted = nil }
         changes.insert(.frames)
         show(Notice(error))
       }

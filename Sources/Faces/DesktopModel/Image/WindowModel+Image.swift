@@ -88,6 +88,7 @@ extension WindowModel {
   func show(_ opened: ShownImage, isInstead: Bool = false) throws(Fault) {
     // Another image than the exercise's ends it: what is drawn on it is no attempt.
     if opened.path != exercises.picturePath { leaveExercise() }
+    noteStep()
     try setImage(opened)
     leaveFilm()
     session?.play(.done)
@@ -126,6 +127,8 @@ extension WindowModel {
     preferences.imagePath =
       exercises.former?.imagePath ?? (isLasting(opened.path) ? opened.path : preferences.imagePath)
     keep()
+    endImageHistory()
+    passOverChanges()
     changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout, .frames])
   }
 

@@ -133,6 +133,7 @@ extension WindowModel {
     layers.work[use]?.job.cancel()
     layers.work[use] = nil
     layers.awaited[use] = nil
+    if use == .shown { layers.awaitedContrast = nil }
     // What was to be heard is not; a film goes on with what is.
     if use == .heard { films.feed?.hear(sound.current.mappings) }
     changes.insert(.layers)

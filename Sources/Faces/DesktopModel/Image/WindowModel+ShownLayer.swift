@@ -40,11 +40,19 @@ extension WindowModel {
     Task { [weak self] in
       let made = await ShownLayer.make(choice.recipe, of: image.prepared, job)
       guard let self, layers.work[.shown]?.job === job, imageNumber == number else { return }
-      layers.work[.shown] = nil
+      // The choice was the step; its contrast comes by itself, or is that of a step that was taken back.
+      let contrast = layers.awaitedContrast
+      withoutStep {
+        layers.work[.shown] = nil
+        layers.awaitedContrast = nil
+        guard case .success(let layer) = made else { return }
+        showLayer(layer)
+        guard let contrast, contrast.recipe == layer.recipe else { return }
+        (display, fileDisplay) = (contrast.display, contrast.fileDisplay)
+      }
       changes.insert(.layers)
       switch made {
-      case .success(let layer): showLayer(layer)
-      case .failure(.layer(_, .cancelled)): break
+      case .success, .failure(.layer(_, .cancelled)): break
       case .failure(let fault): show(Notice(fault))
       }
     }

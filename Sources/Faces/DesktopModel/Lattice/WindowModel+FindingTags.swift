@@ -37,7 +37,7 @@ extension WindowModel {
       return say(
         present == 1 ? "The site has its tag already" : "All sites have their tags already")
     }
-    undoList.note(.tagsAdded(added))
+    noteStep()
     session?.play(.tagSet)
     let range = added.count == 1 ? "tag \(first.id)" : "tags \(first.id) to \(last.id)"
     let rest = lattice.findings.count - added.count - present

@@ -164,7 +164,7 @@ extension WindowModel {
     changeLoops { $0.change(place) { $0.isSolo = isSolo } }
   }
 
-  private func changeLoops(_ change: (inout LoopChoice) -> Void) {
+  func changeLoops(_ change: (inout LoopChoice) -> Void) {
     var next = play.loops
     change(&next)
     guard next != play.loops else { return }
@@ -217,7 +217,7 @@ extension WindowModel {
     }
     for (channel, fault) in session.takeLoopFaults() {
       session.play(.refused)
-      play.loops.channels[channel - 1].source = nil
+      withoutStep { play.loops.channels[channel - 1].source = nil }
       show(Notice(fault))
       changes.insert(.zones)
     }

@@ -184,7 +184,9 @@ extension WindowModel {
     begun.session.setPreset(sound.current)
     sendFilm()
     sendZones()
-    play.modes.pattern = play.modes.pattern?.placed(begun.session.zonePlaces)
+    withoutStep {
+      play.modes.pattern = play.modes.pattern?.placed(begun.session.zonePlaces)
+    }
     begun.session.setModes(play.modes)
     begun.session.setKnobs(play.knobs)
     beginLoops(begun.session)

@@ -62,6 +62,7 @@ extension WindowModel {
     tellColumns()
     followFirstStart(now)
     tellArrival()
+    followSteps()
     session?.tell(isSearching: isSearching)
     keepInPassing(now)
     awaitTarget(now)

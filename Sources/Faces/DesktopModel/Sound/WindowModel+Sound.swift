@@ -198,8 +198,10 @@ extension WindowModel {
       let path = try Fault.wrap { () throws(SettingsError) in
         try library.save(new, as: name, isReplacing: isReplacing)
       }
-      sound = EditedPreset(preset)
-      takePresetName(name.text)
+      withoutStep {
+        sound = EditedPreset(preset)
+        takePresetName(name.text)
+      }
       savedPresetCount += 1
       keep()
       changes.insert(.sound)
@@ -243,7 +245,7 @@ extension WindowModel {
     changes.formUnion([.sound, .status])
   }
 
-  private func takePresetName(_ name: String) {
+  func takePresetName(_ name: String) {
     presetName = name
     chosenPresetName = name
   }

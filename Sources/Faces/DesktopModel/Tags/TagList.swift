@@ -34,6 +34,13 @@ public struct TagList: Sendable, Hashable {
     return true
   }
 
+  /// Puts other tags in the place of all; numbers that were given stay given.
+  mutating func replace(with other: [Tag]) {
+    let next = nextNumber
+    self = TagList(other)
+    nextNumber = max(nextNumber, next)
+  }
+
   /// The tag of a number; nil where there is none.
   public func tag(_ id: Int?) -> Tag? {
     tags.first { $0.id == id }

@@ -60,7 +60,6 @@ extension WindowModel {
 
   /// Reads the tags of the image.
   func loadTags() {
-    undoList = UndoList()
     selectedTag = nil
     (tags, storedTags) = (TagList(), TagList())
     guard let tagPath else { return }
@@ -90,7 +89,7 @@ extension WindowModel {
       let merged = try write(tags, since: storedTags, pixelSize, to: tagPath)
       unkeptTags[tagPath] = nil
       if merged != tags { changes.formUnion([.overlay, .tags]) }
-      (tags, storedTags) = (merged, merged)
+      withoutStep { (tags, storedTags) = (merged, merged) }
     } catch {
       let isNew = unkeptTags[tagPath] == nil
       unkeptTags[tagPath] = UnkeptTags(

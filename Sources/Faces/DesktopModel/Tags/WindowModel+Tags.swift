@@ -33,7 +33,7 @@ extension WindowModel {
       return say("Tag \(near.tag.id) is here already; it is selected")
     }
     let tag = tags.add(position, value: value(at: position))
-    undoList.note(.tagAdded(tag))
+    noteStep()
     selectedTag = tag.id
     say("Tag \(tag.id), \(valueWords(of: tag))")
     session?.tag(position)
@@ -88,7 +88,7 @@ extension WindowModel {
     return (0...viewport.viewWidth).contains(place.x) && (0...viewport.viewHeight).contains(place.y)
   }
 
-  // MARK: Taking away and bringing back
+  // MARK: Taking away
 
   /// Takes the selected tag away, where it is seen.
   public func removeSelectedTag() {
@@ -107,46 +107,11 @@ extension WindowModel {
 
   /// Takes a tag away.
   public func removeTag(id: Int) {
-    guard let tag = tags.tag(id), tags.remove(id: id) else { return }
-    undoList.note(.tagRemoved(tag))
+    guard tags.remove(id: id) else { return }
+    noteStep()
     if selectedTag == id { selectedTag = nil }
     session?.play(.tagRemoved)
     say("Removed tag \(id); Ctrl+Z brings it back")
-    tagsHaveChanged()
-  }
-
-  /// Takes the last step back.
-  public func undo() {
-    guard let step = undoList.takeUndo() else { return say("nothing to undo") }
-    apply(step.change, isUndone: true)
-    say("Undone: \(step.title)")
-  }
-
-  /// Redoes the step that was undone last.
-  public func redo() {
-    guard let step = undoList.takeRedo() else { return say("nothing to redo") }
-    apply(step.change, isUndone: false)
-    say("Done again: \(step.title)")
-  }
-
-  private func apply(_ change: UndoStep.Change, isUndone: Bool) {
-    switch (change, isUndone) {
-    case (.tagAdded(let tag), true), (.tagRemoved(let tag), false):
-      tags.remove(id: tag.id)
-      if selectedTag == tag.id { selectedTag = nil }
-    case (.tagAdded(let tag), false), (.tagRemoved(let tag), true):
-      if tags.restore(tag) { selectedTag = tag.id }
-    case (.tagsAdded(let added), true):
-      for tag in added { tags.remove(id: tag.id) }
-      if added.contains(where: { $0.id == selectedTag }) { selectedTag = nil }
-    case (.tagsAdded(let added), false):
-      for tag in added { tags.restore(tag) }
-    case (.zones(let before, let after, _, _), let isUndone):
-      return restoreZones(isUndone ? before : after)
-    case (.zonesOpened(let before, let after), let isUndone):
-      zones.document = isUndone ? before : after
-      return restoreZones(zones.set)
-    }
     tagsHaveChanged()
   }
 
@@ -159,6 +124,8 @@ extension WindowModel {
   public func setNote(_ note: String, id: Int) {
     guard let tag = tags.tag(id), tag.note != note else { return }
     tags.setNote(note, id: id)
+    noteStep()
     storeTags()
+    changes.insert(.tags)
   }
 }

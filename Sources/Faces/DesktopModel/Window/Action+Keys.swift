@@ -90,6 +90,7 @@ extension Action {
     case .loopChannel4: ["4", "KP_4"]
     case .undo: ["<Control>z"]
     case .redo: ["<Control><Shift>z"]
+    case .history: ["<Control><Shift>h"]
     case .announce: ["space"]
     case .announceStatus: ["<Control>l"]
     case .repeatWords: ["<Control>h"]

@@ -94,6 +94,7 @@ extension Action {
     case .loopChannel4: "Channel 4 of the loops, while they have the keys"
     case .undo: "Undo"
     case .redo: "Redo"
+    case .history: "Edit history: go back to a step"
     case .announce: "Read position"
     case .announceStatus: "Say tablet, sound and latency"
     case .repeatWords: "Say the last words again"

@@ -35,7 +35,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case nextMode = "next-mode", freestyle, tapTempo = "tap-tempo", knobs, resetKnobs = "reset-knobs"
   case loopKeys = "loop-keys", loopChannel2 = "loop-channel-2", loopChannel3 = "loop-channel-3"
   case loopChannel4 = "loop-channel-4"
-  case undo, redo, announce, describe, announceStatus = "announce-status", silence, louder,
+  case undo, redo, history, announce, describe, announceStatus = "announce-status", silence, louder,
     softer
   case repeatWords = "repeat-words", nextVerbosity = "next-verbosity", hush
   case desktopLook = "desktop-look", crtLook = "crt-look"
@@ -45,6 +45,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   /// A heading in the shortcuts window.
   public enum Group: String, Sendable, Hashable, CaseIterable {
     case files = "Files"
+    case editing = "Edit"
     case view = "Image"
     case frames = "Frames, channels and films"
     case tracing = "Tracing"
@@ -58,7 +59,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
 
     /// Whether it is a menu of its own within the menu, which would be longer than a screen.
     public var isSubmenu: Bool {
-      self == .frames || self == .places || self == .measuring || self == .zones
+      self == .editing || self == .frames || self == .places || self == .measuring || self == .zones
         || self == .playing || self == .speech || self == .appearance
     }
   }
@@ -95,13 +96,14 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   public var group: Group {
     switch self {
     case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
+    case .undo, .redo, .history: .editing
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel, .fullScreen:
       .view
     case .nextFrame, .previousFrame, .firstFrame, .lastFrame, .nextChannel, .previousChannel,
       .playFilm, .loopFilm:
       .frames
     case .calibrate, .printTarget, .tag, .nextTag, .previousTag, .removeTag, .nextVoice,
-      .voiceAtTag, .undo, .redo, .announce, .describe, .announceStatus, .silence, .louder, .softer,
+      .voiceAtTag, .announce, .describe, .announceStatus, .silence, .louder, .softer,
       .nextTicks, .focusImage:
       .tracing
     case .nextPlace, .previousPlace, .nextBrightest, .previousBrightest, .guide, .sayWay,

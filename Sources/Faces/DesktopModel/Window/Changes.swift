@@ -58,6 +58,13 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let exercises = Changes(rawValue: 4_194_304)
   /// The figures of the stroke.
   public static let stroke = Changes(rawValue: 8_388_608)
+  /// The history of the user's steps.
+  public static let history = Changes(rawValue: 16_777_216)
   /// Everything.
-  public static let all = Changes(rawValue: 16_777_215)
+  public static let all = Changes(rawValue: 33_554_431)
+
+  /// The parts that show what a user can set, and take back.
+  static let settings: Changes = [
+    .picture, .overlay, .sound, .display, .tags, .layers, .frames, .measure, .zones, .exercises,
+  ]
 }

@@ -58,8 +58,8 @@ public final class WindowModel {
   var unkeptTags: [String: UnkeptTags] = [:]
   /// The number of the selected tag; nil where none is.
   public internal(set) var selectedTag: Int?
-  /// What can be taken back.
-  var undoList = UndoList()
+  /// What the user did, to be taken back.
+  var edits = EditState()
   /// The question to the user; nil where there is none.
   public internal(set) var question: Question?
   /// Whether the person leaves although something could not be kept.
@@ -238,6 +238,7 @@ public final class WindowModel {
     takeUpSound(readPreferences())
     takeUpZones(preferences)
     takeUpGestures(preferences)
+    passOverChanges()
   }
 
   /// The changes since the last call; text and meters at most 15 times a second, because nobody

@@ -94,7 +94,7 @@ extension WindowModel {
     zones.selected = set.parts.count - 1
     zones.handle = nil
     zones.turn += 1
-    noteZoneStep("zone \(name) made", from: old, to: set)
+    noteStep("zone \(name) made")
     zonesHaveChanged()
     session?.play(.tagSet)
     let handles = shape.handles.isEmpty ? "" : "; X takes a handle, arrow keys move it"
@@ -214,8 +214,9 @@ extension WindowModel {
     var new = old
     body(&new)
     guard new != old else { return }
+    noteStep()
     zones.set = new
-    noteZoneStep(title, from: old, to: new, turn: turn)
+    noteStep(title, turn: turn)
     zonesHaveChanged(isHeld: isHeld)
   }
 }

@@ -85,11 +85,11 @@ extension WindowModel {
         try ZoneFile.check(
           set, path: name, width: micrograph.width, height: micrograph.specimenRows)
       }
-      let document = ZoneDocument(set: set, path: path, stored: set)
-      undoList.note(.zonesOpened(before: zones.document, after: document))
-      zones.document = document
+      noteStep()
+      zones.document = ZoneDocument(set: set, path: path, stored: set)
       (zones.selected, zones.handle) = (nil, nil)
       zones.isOn = true
+      noteStep("zones \(set.name) opened")
       zonesHaveChanged()
       session?.play(.done)
       say("Zones \(set.name): \(Self.count(set)). \(set.summary)")
@@ -119,7 +119,7 @@ extension WindowModel {
     do throws(SettingsError) {
       try SettingsText.write(
         ZoneFile.text(of: set, inFolder: (path as NSString).deletingLastPathComponent), to: path)
-      (zones.document.stored, zones.document.path) = (set, path)
+      withoutStep { (zones.document.stored, zones.document.path) = (set, path) }
       session?.play(.done)
       say("Saved \(Self.count(set)) in \(URL(filePath: path).lastPathComponent)")
       keep()
@@ -137,6 +137,7 @@ extension WindowModel {
       return say(Self.noZones, isAsked: true)
     }
     zones.isOn.toggle()
+    noteStep()
     zonesHaveChanged()
     say(
       zones.isOn ? "Zones on: \(set.name), \(Self.count(set))" : "Zones off", isAsked: true)
@@ -206,18 +207,5 @@ extension WindowModel {
     } catch {
       add(Notice(.settings(error)))
     }
-  }
-
-  // MARK: Undoing
-
-  /// Notes a step that can be undone; steps of one turn are undone together.
-  func noteZoneStep(_ title: String, from old: ZoneSet?, to new: ZoneSet?, turn: Int? = nil) {
-    undoList.note(.zones(before: old, after: new, title: title, turn: turn))
-  }
-
-  func restoreZones(_ set: ZoneSet?) {
-    zones.set = set
-    zones.turn += 1
-    zonesHaveChanged()
   }
 }

@@ -43,6 +43,10 @@ extension OpaquePointer {
   var widget: Widget { object.assumingMemoryBound(to: GtkWidget.self) }
   /// The root of a tree of widgets, which is a window here.
   var window: UnsafeMutablePointer<GtkWindow> { object.assumingMemoryBound(to: GtkWindow.self) }
+  /// A row of a list.
+  var listBoxRow: UnsafeMutablePointer<GtkListBoxRow> {
+    object.assumingMemoryBound(to: GtkListBoxRow.self)
+  }
   /// A menu as its model.
   var menuModel: UnsafeMutablePointer<GMenuModel> {
     object.assumingMemoryBound(to: GMenuModel.self)

@@ -3,6 +3,7 @@
 
 import CGTK
 import DesktopModel
+import Foundation
 import Session
 
 /// The page of exercises.
@@ -125,6 +126,10 @@ final class ExercisePanel {
     let text = model.exerciseWords
     if String(cString: gtk_label_get_text(words.opaque)) != text {
       gtk_label_set_text(words.opaque, text)
+    }
+    let typed = String(cString: gtk_editable_get_text(person.opaque))
+    if typed.trimmingCharacters(in: .whitespaces) != model.exercisePerson {
+      gtk_editable_set_text(person.opaque, model.exercisePerson)
     }
     if model.exerciseNames != names {
       names = model.exerciseNames

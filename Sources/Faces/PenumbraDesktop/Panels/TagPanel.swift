@@ -12,6 +12,7 @@ final class TagPanel {
     "No tags yet. Press T, or tap twice with the pen, to tag a point.")
   private var shown: [Tag] = []
   private var buttons: [Int: Widget] = [:]
+  private var notes: [Int: Widget] = [:]
   private let undo: Widget
   private let places: PlaceList
 
@@ -36,10 +37,13 @@ final class TagPanel {
     guard changes.contains(.tags) else { return }
     let tags = model.tags.tags
     gtk_widget_set_visible(empty, gboolean(tags.isEmpty))
-    defer { showSelection() }
+    defer {
+      showSelection()
+      showNotes()
+    }
     guard tags.map(\.id) != shown.map(\.id) else { return }
     shown = tags
-    buttons = [:]
+    (buttons, notes) = ([:], [:])
     while let child = gtk_widget_get_first_child(list) { gtk_box_remove(list.box, child) }
     for tag in tags { gtk_box_append(list.box, row(tag)) }
   }
@@ -55,6 +59,15 @@ final class TagPanel {
     }
   }
 
+  private func showNotes() {
+    for tag in model.tags.tags {
+      guard let note = notes[tag.id],
+        String(cString: gtk_editable_get_text(note.opaque)) != tag.note
+      else { continue }
+      gtk_editable_set_text(note.opaque, tag.note)
+    }
+  }
+
   private func row(_ tag: Tag) -> Widget {
     let row = Make.row(4)
     let go = Make.button("\(tag.id)") { [unowned self] in model.goToTag(id: tag.id) }
@@ -63,6 +76,7 @@ final class TagPanel {
     gtk_widget_set_tooltip_text(go, words)
     let note: Widget = gtk_entry_new()
     gtk_editable_set_text(note.opaque, tag.note)
+    notes[tag.id] = note
     gtk_entry_set_placeholder_text(note.entry, words)
     Names.set("Note of tag \(tag.id)", inside: note)
     gtk_widget_set_hexpand(note, 1)

@@ -1,4 +1,4 @@
-// Binds the list of actions to the window: to its menu, to keys everywhere, and to keys on the image.
+// Binds the list of actions to the window: to keys everywhere, and to keys on the image.
 
 import CGTK
 import DesktopModel
@@ -35,27 +35,5 @@ enum Actions {
     }
     gtk_widget_add_controller(image, shortcuts)
     gtk_widget_add_controller(window, afterTexts)
-  }
-
-  /// The menu of all actions, in sections.
-  static func menu() -> UnsafeMutablePointer<GMenuModel>? {
-    guard let menu = g_menu_new(), let submenus = g_menu_new() else { return nil }
-    for group in Action.Group.allCases {
-      guard let section = g_menu_new() else { continue }
-      for action in Action.allCases where action.group == group {
-        g_menu_append(section, action.title, "win.\(action.rawValue)")
-      }
-      if group.isSubmenu {
-        g_menu_append_submenu(submenus, group.rawValue, section.menuModel)
-      } else {
-        g_menu_append_section(menu, group.rawValue, section.menuModel)
-      }
-      g_object_unref(section.object)
-    }
-    // Before the help, which is the last.
-    g_menu_insert_section(
-      menu, g_menu_model_get_n_items(menu.menuModel) - 1, nil, submenus.menuModel)
-    g_object_unref(submenus.object)
-    return menu.menuModel
   }
 }

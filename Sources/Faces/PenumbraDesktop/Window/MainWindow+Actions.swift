@@ -130,6 +130,7 @@ extension MainWindow {
     case .loopChannel4: model.takeLoopKey(3)
     case .undo: model.undo()
     case .redo: model.redo()
+    case .history: history.present()
     case .announce: model.announce()
     case .announceStatus: model.announceStatus()
     case .repeatWords: model.repeatWords()

@@ -91,7 +91,7 @@ extension MainWindow {
     let leave = Make.button("Leave full screen") { [unowned self] in perform(.fullScreen) }
     let menu = fullScreenMenu
     gtk_menu_button_set_icon_name(menu.opaque, "open-menu-symbolic")
-    gtk_menu_button_set_menu_model(menu.opaque, Actions.menu())
+    gtk_menu_button_set_menu_model(menu.opaque, self.menu.model)
     gtk_menu_button_set_direction(menu.opaque, GTK_ARROW_UP)
     Names.set("Menu", inside: menu)
     gtk_widget_set_tooltip_text(menu, "Menu")

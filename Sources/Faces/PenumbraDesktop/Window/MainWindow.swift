@@ -43,6 +43,8 @@ final class MainWindow {
   let fullScreenRow = Make.row(4)
   let fullScreenMenu: Widget = gtk_menu_button_new()
   let headerMenu: Widget = gtk_menu_button_new()
+  let menu = WindowMenu()
+  private(set) lazy var history = HistoryWindow(model, above: window)
   let all = Make.column(0)
   private(set) var tickCount = 0
   private var spokenSince = ContinuousClock.now
@@ -190,7 +192,7 @@ final class MainWindow {
     gtk_header_bar_pack_start(header.opaque, record)
     let menu = headerMenu
     gtk_menu_button_set_icon_name(menu.opaque, "open-menu-symbolic")
-    gtk_menu_button_set_menu_model(menu.opaque, Actions.menu())
+    gtk_menu_button_set_menu_model(menu.opaque, self.menu.model)
     gtk_menu_button_set_primary(menu.opaque, 1)
     Names.set("Menu", inside: menu)
     gtk_widget_set_tooltip_text(menu, "Menu")
@@ -229,6 +231,10 @@ final class MainWindow {
     permissionPage?.show(changes, isOpen: isOpen(page: PermissionPage.name))
     meters.show(changes)
     noticeBar?.show(changes)
+    if changes.contains(.history) {
+      menu.show(undo: model.undoTitle, redo: model.redoTitle)
+    }
+    history.show(changes)
     show(calibrating: changes)
     showAppearance(changes)
     showWords(changes)

@@ -1,0 +1,75 @@
+// The fields of the window's settings, each with what a change of it is called and how it is put back.
+
+import Micrograph
+import Sonification
+
+/// A field of the window's settings.
+struct SettingsField: Sendable {
+  /// Whether it ends with the image that it belongs to.
+  let isOfImage: Bool
+  /// What became of it, in words; empty where it is the same.
+  let words: @Sendable (_ before: WindowSettings, _ after: WindowSettings) -> [StepWords]
+  /// Whether it differs.
+  let differs: @Sendable (_ one: WindowSettings, _ other: WindowSettings) -> Bool
+  /// Makes of what it is now what it was, or will be, on the other side of a step.
+  let put:
+    @Sendable (_ wanted: WindowSettings, _ former: WindowSettings, _ settings: inout WindowSettings)
+      -> Void
+
+  private init<Value: Equatable & SendableMetatype>(
+    _ path: any WritableKeyPath<WindowSettings, Value> & Sendable, isOfImage: Bool = false,
+    _ words: @escaping @Sendable (WindowSettings, WindowSettings) -> [StepWords]
+  ) {
+    self.isOfImage = isOfImage
+    self.words = { $0[keyPath: path] == $1[keyPath: path] ? [] : words($0, $1) }
+    differs = { $0[keyPath: path] != $1[keyPath: path] }
+    put = { wanted, _, settings in settings[keyPath: path] = wanted[keyPath: path] }
+  }
+
+  // Another window may have set tags of the same image meanwhile: they stay.
+  private init(tags words: @escaping @Sendable (WindowSettings, WindowSettings) -> [StepWords]) {
+    isOfImage = true
+    self.words = { $0.tags == $1.tags ? [] : words($0, $1) }
+    differs = { $0.tags != $1.tags }
+    put = { wanted, former, settings in
+      settings.tags =
+        settings.tags == former.tags
+        ? wanted.tags
+        : TagList(settings.tags).merged(with: TagList(wanted.tags), since: TagList(former.tags))
+          .tags
+    }
+  }
+
+  /// All fields; what stands first names a step in which several changed.
+  static let all: [SettingsField] = [
+    SettingsField(\.preset) { PresetWords.preset($0, $1) },
+    SettingsField(tags: { TagWords.tags($0.tags, $1.tags) }),
+    SettingsField(\.shown, isOfImage: true) { ImageWords.shown($0.shown, $1.shown) },
+    SettingsField(\.channel, isOfImage: true) { ImageWords.channel($0.channel, $1.channel) },
+    SettingsField(\.isSoundLinked) {
+      StepWords.turned("Use of the contrast for sound", $1.isSoundLinked)
+    },
+    SettingsField(\.sound) { SoundWords.sound($0, $1) },
+    SettingsField(\.colorMap) {
+      StepWords.from($0.colorMap.title, to: $1.colorMap.title, "Colours")
+    },
+    SettingsField(\.line, isOfImage: true) { ImageWords.line($0.line, $1.line) },
+    SettingsField(\.region, isOfImage: true) {
+      StepWords.from($0.region.title, to: $1.region.title, "Region")
+    },
+    SettingsField(\.keptFigures, isOfImage: true) { _, _ in
+      [StepWords("Figures kept to compare with")]
+    },
+    SettingsField(\.zoneSet) { ZoneWords.set($0.zoneSet, $1.zoneSet) },
+    SettingsField(\.zoneFile) { _, after in
+      [StepWords("Zones \(after.zoneSet?.name ?? "") opened")]
+    },
+    SettingsField(\.areZonesOn) { StepWords.turned("Zones", $1.areZonesOn) },
+    SettingsField(\.knobs) { PlayWords.knobs($0.knobs, $1.knobs) },
+    SettingsField(\.modes) { PlayWords.modes($0.modes, $1.modes) },
+    SettingsField(\.loops) { LoopWords.loops($0.loops, $1.loops) },
+    SettingsField(\.exercise) { PracticeWords.exercise($0.exercise, $1.exercise) },
+    SettingsField(\.gestures) { PracticeWords.gestures($0.gestures, $1.gestures) },
+    SettingsField(\.overviews) { PracticeWords.overviews($0.overviews, $1.overviews) },
+  ]
+}

@@ -1,0 +1,94 @@
+// The history of the user's steps as a list: up and down go through it, Enter goes back to a step or forward again,
+// Escape closes it.
+
+import CGTK
+import DesktopModel
+
+/// The window of the history.
+final class HistoryWindow {
+  private let model: WindowModel
+  private let window: Widget = gtk_window_new()
+  private let list: Widget = gtk_list_box_new()
+  private var rows: [Widget] = []
+  private var shown: [String] = []
+  private var announcer: Announcer?
+
+  init(_ model: WindowModel, above parent: Widget) {
+    self.model = model
+    gtk_window_set_title(window.window, "Edit history")
+    gtk_window_set_transient_for(window.window, parent.window)
+    gtk_window_set_default_size(window.window, 480, 520)
+    gtk_window_set_hide_on_close(window.window, 1)
+    gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_BROWSE)
+    penumbra_set_name(list.object, "Edit history, the oldest step first")
+    connectObject(list.object, "row-activated") { row in
+      guard let row else { return }
+      model.goToHistory(at: Int(gtk_list_box_row_get_index(row.listBoxRow)))
+    }
+    let scrolled: Widget = gtk_scrolled_window_new()
+    penumbra_set_name(scrolled.object, "Edit history")
+    gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(scrolled.opaque, list)
+    gtk_widget_set_vexpand(scrolled, 1)
+    let column = Make.column(4)
+    gtk_widget_add_css_class(column, "panel")
+    let hint = Make.paragraph("Enter goes back to a step, or forward to one that was taken back.")
+    for part in [hint, scrolled] { gtk_box_append(column.box, part) }
+    gtk_window_set_child(window.window, column)
+    let keys: OpaquePointer = gtk_event_controller_key_new()
+    connectKey(keys.object, "key-pressed") { [unowned self] key, _ in
+      guard Int32(key) == GDK_KEY_Escape else { return false }
+      gtk_window_close(window.window)
+      return true
+    }
+    gtk_widget_add_controller(window, keys)
+    announcer = Announcer(window, image: list)
+  }
+
+  /// Shows the window, with the keyboard on the step that is in force.
+  func present() {
+    fill()
+    gtk_window_present(window.window)
+    guard let now = model.historyLines.firstIndex(where: \.isNow), rows.indices.contains(now) else {
+      return
+    }
+    gtk_list_box_select_row(list.opaque, rows[now].opaque.listBoxRow)
+    gtk_widget_grab_focus(rows[now])
+  }
+
+  /// Shows what changed.
+  func show(_ changes: Changes) {
+    guard gtk_widget_get_visible(window) != 0 else { return }
+    if changes.contains(.history) { fill() }
+    // A reader listens to the window that has the keyboard.
+    if changes.contains(.announcement), gtk_window_is_active(window.window) != 0 {
+      announcer?.say(model.announcement)
+    }
+  }
+
+  /// Ends with the window that it belongs to.
+  func close() { gtk_window_destroy(window.window) }
+
+  // Rows stay where they are, so that the keyboard does.
+  private func fill() {
+    let lines = model.historyLines
+    while rows.count > lines.count { gtk_list_box_remove(list.opaque, rows.removeLast()) }
+    while rows.count < lines.count {
+      let row: Widget = gtk_list_box_row_new()
+      gtk_list_box_row_set_child(
+        row.opaque.listBoxRow, Make.label("", wraps: true, columns: 40))
+      gtk_list_box_append(list.opaque, row)
+      rows.append(row)
+      if shown.count >= rows.count { shown[rows.count - 1] = "" }
+    }
+    let words = lines.map { $0.isNow ? "▸ \($0.words)" : $0.words }
+    for (index, row) in rows.enumerated() {
+      guard !shown.indices.contains(index) || shown[index] != words[index] else { continue }
+      if let label = gtk_list_box_row_get_child(row.opaque.listBoxRow) {
+        gtk_label_set_text(label.opaque, words[index])
+      }
+      penumbra_set_name(row.object, lines[index].words)
+    }
+    shown = words
+  }
+}

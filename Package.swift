@@ -419,7 +419,7 @@ let package = Package(
       [
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Library", "Engine", "Pen", "Recorded", "Session",
-        "Calibrating", "Wording", "DesktopModel", "TestBasics",
+        "Calibrating", "Wording", "DesktopModel", "TestBasics", "TestNeeds", "TestSupport",
       ]),
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
     tests(

@@ -27,8 +27,14 @@ import Testing
         Subprocess.find("cc", package: "gcc"), ["-shared", "-fPIC", "-o", object, source])
       try #require(compiling.status == 0, "\(compiling.standardError)")
       let file = screen.home.file("announced")
+      // Where the settings have words off, no key turns them on.
+      let rig = try DispatcherRig.quick()
+      try "speech = \"dispatcher\"\ndescribe = false\n".write(
+        toFile: screen.home.file("config/penumbra/settings.toml"), atomically: true,
+        encoding: .utf8)
       let program = try await DesktopProgram(
-        on: screen, environment: ["LD_PRELOAD": object, "ANNOUNCED": file])
+        on: screen,
+        environment: rig.environment.merging(["LD_PRELOAD": object, "ANNOUNCED": file]) { $1 })
       try await program.open(page: "Image")
       try await screen.xdotool("key", "ctrl+l")
       let words = try await program.waitForWords("no tablet, mouse and keyboard")
@@ -38,6 +44,21 @@ import Testing
       }
       let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
       #expect(lines.allSatisfy { $0.hasPrefix("1 ") && $0.count > 2 }, "\(lines)")
+      // With words off they stand in the window alone.
+      func told() -> [Substring] {
+        ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split(separator: "\n")
+      }
+      try await screen.xdotool("key", "ctrl+shift+m")
+      try await program.wait("words off") {
+        told().contains { $0.hasPrefix("1 Words: off") } ? true : nil
+      }
+      try await screen.xdotool("key", "ctrl+l")
+      try await program.waitForWords("no tablet, mouse and keyboard")
+      try await screen.xdotool("key", "ctrl+shift+m")
+      try await program.wait("words on") {
+        told().last?.hasPrefix("1 Words: on.") == true ? true : nil
+      }
+      #expect(told().suffix(2).first?.hasPrefix("1 Words: off") == true, "\(told())")
       // Only the image keeps the last words as its description.
       let lent = try program.widgets().filter { $0.role != "label" && $0.hint.contains(words) }
       #expect(lent.count <= 1, "\(lent.map(\.name))")

@@ -196,6 +196,15 @@ import Testing
       try await wait("Words: terse.", 1)
       try await screen.xdotool("key", "ctrl+h")
       try await wait("Words: terse.", 2)
+      try await screen.xdotool("key", "ctrl+shift+m")
+      try await wait("Words: off until you press the key again; sound goes on.", 1)
+      try await screen.xdotool("key", "space")
+      try await program.waitForWords(" %, value ")
+      try await screen.xdotool("key", "ctrl+shift+m")
+      try await wait("Words: on.", 1)
+      let said = rig.texts("SAID")
+      let off = try #require(said.lastIndex { $0.hasPrefix("Words: off") })
+      #expect(said[off...].count == 2, "\(said)")
       // Long enough to be stopped in the middle; with Ctrl held already, the second key of the two stops it.
       let whole = "Penumbra is here."
       try await screen.xdotool("key", "F4")

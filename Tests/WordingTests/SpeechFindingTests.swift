@@ -2,6 +2,7 @@
 // folder, and what the issue asks: that a mute card is told with its remedy.
 
 import Foundation
+import Library
 import Speech
 import TestBasics
 import Testing
@@ -39,6 +40,30 @@ struct SpeechFindingTests {
     #expect(!finding.sentence.contains("once espeak-ng is installed"))
     let without = MachineSentences.speech(try Self.report(heldBy: "jackd", hasEspeak: false))
     #expect(without.sentence.contains("once espeak-ng is installed"))
+  }
+
+  @Test("what speaks at the first start is what the settings let speak, or what has spoken")
+  func voice() throws {
+    let free = try Self.report(heldBy: "pipewire", hasEspeak: true)
+    func words(
+      _ choice: SpeechChoice, _ report: SpeechReport, used: SpeechWay? = nil,
+      isSounding: Bool = true
+    ) -> String {
+      SpeechSentences.voice(choice, report, used: used, isSounding: isSounding)
+    }
+    let ours = "Voice: espeak-ng through Penumbra's own sound."
+    let system = "Voice: the system's speech, speech-dispatcher."
+    #expect(words(.headphones, free) == ours)
+    #expect(words(.auto, free) == system && words(.dispatcher, free) == system)
+    // The server took no words, so that the next way spoke.
+    #expect(words(.auto, free, used: .headphones) == ours)
+    #expect(words(.off, free) == "Voice: off, as the settings have it.")
+    #expect(words(.headphones, free, isSounding: false).contains("there is no sound"))
+    #expect(words(.reader, free) == "Voice: none; start a screen reader.")
+    let bare = try Self.report(heldBy: "jackd", hasEspeak: false)
+    #expect(words(.headphones, bare) == "Voice: none; install espeak-ng.")
+    #expect(words(.dispatcher, bare).contains("JACK holds the sound card"))
+    #expect(words(.auto, bare).hasPrefix("Voice: none; install"))
   }
 
   @Test("where nobody holds it, doctor names the voice that speaks")

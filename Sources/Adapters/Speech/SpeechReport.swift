@@ -54,10 +54,17 @@ public struct SpeechReport: Sendable, Equatable {
   }
 
   /// What will probably speak; nil where nothing can.
-  public var way: SpeechWay? {
-    if hasReader { return .reader }
-    if hasDispatcher, !isSoundHeldByJack { return .dispatcher }
-    return hasEspeak ? .headphones : nil
+  public var way: SpeechWay? { way(among: SpeechWay.all) }
+
+  /// What will probably speak of the ways that may be used; nil where none of them can.
+  public func way(among ways: [SpeechWay]) -> SpeechWay? {
+    ways.first { way in
+      switch way {
+      case .reader: hasReader
+      case .dispatcher: hasDispatcher && !isSoundHeldByJack
+      case .headphones: hasEspeak
+      }
+    }
   }
 
   /// The process that plays through each card; nil for a card that is free.

@@ -1,11 +1,48 @@
 // Sentences about the words that are said.
 
 import Library
+import Speech
 
 /// What is said about saying.
 public enum SpeechSentences {
   /// There is nothing to say again.
   public static let nothingSaid = "Nothing has been said yet."
+
+  /// Words are turned off by a key.
+  public static let wordsOff = "Words: off until you press the key again; sound goes on."
+  /// Words are turned on again.
+  public static let wordsOn = "Words: on."
+  /// No key turns on what the settings have off.
+  public static let wordsOffBySetting = "Words: off, as the settings have it."
+
+  /// What speaks, for what was found at the first start.
+  ///
+  /// - Parameters:
+  ///   - choice: what the settings have.
+  ///   - report: what this machine has.
+  ///   - used: what said the last words; nil before the first ones.
+  ///   - isSounding: whether there is sound, which words in the headphones need.
+  /// - Returns: a sentence, with what to do where nothing speaks.
+  public static func voice(
+    _ choice: SpeechChoice, _ report: SpeechReport, used: SpeechWay?, isSounding: Bool
+  ) -> String {
+    if choice == .off { return "Voice: off, as the settings have it." }
+    var ways = choice.ways
+    if !isSounding { ways.removeAll { $0 == .headphones } }
+    if let way = used ?? report.way(among: ways) { return "Voice: \(way.name)." }
+    return switch choice {
+    case .headphones where report.hasEspeak:
+      "Voice: none, for words go through the headphones and there is no sound."
+    case .headphones: "Voice: none; install espeak-ng."
+    case .reader: "Voice: none; start a screen reader."
+    case .dispatcher where report.hasDispatcher:
+      "Voice: none, for JACK holds the sound card; start JACK through PipeWire, or let words go through the "
+        + "headphones."
+    case .dispatcher: "Voice: none; install speech-dispatcher."
+    case .auto, .off:
+      "Voice: none; install espeak-ng, or speech-dispatcher, or start a screen reader."
+    }
+  }
 
   /// How much is said.
   public static func words(_ verbosity: Verbosity) -> String { "Words: \(verbosity.rawValue)." }

@@ -36,6 +36,9 @@ package struct PenThreadState: Sendable {
   /// The gestures that lead through the modes of playing; nil where they mean nothing.
   var gestures: PlayGestures?
 
+  /// The barrel's buttons where they mean nothing else.
+  var barrel = BarrelButtons()
+
   /// The knobs, which are turned while they are held.
   var knobs: KnobHold
 
@@ -90,7 +93,15 @@ package struct PenThreadState: Sendable {
 
   /// Forgets a tablet that is gone.
   mutating func forgetTablet() {
+    barrel.forget()
     isTabletNear = false
+  }
+
+  /// The barrel's buttons that lead through the modes or hold the knobs.
+  var takenButtons: PenButtons {
+    var taken: PenButtons = gestures == nil ? [] : .lower
+    if knobs.scene.hasBarrelButton { taken.insert(.upper) }
+    return taken
   }
 
   /// Whether a pointer of a source is in a stroke that is heard.

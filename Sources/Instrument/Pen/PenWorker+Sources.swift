@@ -34,6 +34,12 @@ extension PenWorker {
         setPenNear(sample.isInProximity, sample.timeNanoseconds, &state, sources)
       }
       take(sample, from: origin, &state)
+      if origin == .tablet {
+        // After the sample, so that whoever is told of the button finds where the tip was.
+        state.barrel.follow(sample, taken: state.takenButtons) {
+          _ = outbox.barrelPresses.push($0)
+        }
+      }
     case .image(let sample):
       if origin == .face { outbox.note(state.knobs.follow(sample)) }
       take(sample, from: origin, &state, MonotonicClock.nowNanoseconds())

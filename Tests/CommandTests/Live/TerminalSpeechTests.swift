@@ -97,6 +97,38 @@ struct TerminalSpeechTests {
     #expect(silent.texts("SAID").isEmpty)
   }
 
+  @Test(
+    "Shift V turns words off and on again, all is printed meanwhile; what the settings have off stays so"
+  )
+  func wordsOff() async throws {
+    let folder = try ProgramFolder()
+    let rig = try DispatcherRig.quick()
+    let terminal = try await Self.start(
+      folder, rig, "--audio off --no-record --speech dispatcher")
+    try await rig.wait(for: "SAID", "1024 by 1024 pixels, 10.24 by 10.24 nanometres.")
+    let off = "Words: off until you press the key again; sound goes on."
+    terminal.type("V")
+    try await rig.wait(for: "SAID", off)
+    terminal.type("-")
+    try await terminal.waitUntilSeen("Volume: -2 dB.")
+    terminal.type(" ")
+    try await terminal.waitUntilSeen(" %, value")
+    terminal.type("V")
+    try await rig.wait(for: "SAID", "Words: on.")
+    let said = rig.texts("SAID")
+    #expect(said.drop { $0 != off }.prefix(2) == [off, "Words: on."], "\(said)")
+    terminal.type("-")
+    try await rig.wait(for: "SAID", "Volume: minus 4 decibels.")
+    terminal.type("q")
+    try await terminal.waitUntilSeen("Ended after")
+
+    let silent = try await Self.start(folder, rig, "--audio off --no-record --speech off")
+    silent.type("V")
+    try await silent.waitUntilSeen("Words: off, as the settings have it.")
+    silent.type("q")
+    try await silent.waitUntilSeen("Ended after")
+  }
+
   @Test("headphones without sound can say nothing, which is said in words; another way goes on")
   func soundIsOff() async throws {
     let folder = try ProgramFolder()
@@ -107,6 +139,23 @@ struct TerminalSpeechTests {
     try await terminal.waitUntilSeen(sentence)
     terminal.type("q")
     try await terminal.waitUntilSeen("Ended after")
+    // A server that nobody can reach is told like sound that is off, after why.
+    let program = try Subprocess.builtProduct("penumbra")
+    let strokes = try LongStroke.write(to: folder)
+    let alone = try PseudoTerminal(
+      environment: folder.environment.merging(rig.environment) { $1 }.merging([
+        "JACK_DEFAULT_SERVER": "penumbra-nobody"
+      ]) { $1 })
+    try await alone.waitUntilSeen("ready$ ")
+    alone.type(
+      "'\(program)' trace '\(BundledPen.image)' --strokes '\(strokes)' --audio jack --speech headphones\n"
+    )
+    try await alone.waitUntilSeen("Sound: none. No JACK server is running")
+    try await alone.waitUntilSeen(sentence)
+    try await alone.waitUntilSeen("Keys: space says")
+    try await alone.wait("single keys") { !$0.readsLines }
+    alone.type("q")
+    try await alone.waitUntilSeen("Ended after")
     let other = try await Self.start(folder, rig, "--audio off --speech auto")
     other.type("q")
     try await other.waitUntilSeen("Ended after")

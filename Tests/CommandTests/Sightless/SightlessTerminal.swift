@@ -113,6 +113,15 @@ final class SightlessTerminal {
   /// Moves the pen above the tablet by so many millimetres, to the right and down.
   func hover(byX x: Double, y: Double) async throws { try await pen.hover(byX: x, y: y) }
 
+  /// Presses a button of the pen, and lets it go; what is said from now on is new.
+  func click(_ button: (Bool) -> FakeTabletChange) throws {
+    heardBefore = rig.texts("SAID").count
+    for isDown in [true, false] { try pen.tablet.report(button(isDown)) }
+  }
+
+  /// Unplugs the tablet.
+  func unplug() throws { try pen.tablet.unplug() }
+
   /// Draws a straight stroke of so many millimetres, to the right and down.
   func draw(byX x: Double, y: Double) async throws { try await pen.draw(byX: x, y: y) }
 

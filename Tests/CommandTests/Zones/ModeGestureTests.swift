@@ -60,6 +60,8 @@ struct ModeGestureTests {
       kill(program.identifier, SIGINT)
       let outcome = try await program.outcome()
       #expect(outcome.status == 0, "\(outcome.standardError)")
+      // The button that leads on asks for no words.
+      #expect(!outcome.standardError.contains(" %, value "), "\(outcome.standardError)")
     }
   }
 

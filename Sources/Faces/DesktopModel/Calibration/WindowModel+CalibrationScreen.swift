@@ -125,7 +125,7 @@ extension WindowModel {
     guard calibration != nil else { return true }
     switch action {
     case .calibrate, .printTarget, .close, .silence, .louder, .softer, .shortcuts, .keyHelp,
-      .repeatWords, .nextVerbosity, .hush:
+      .repeatWords, .nextVerbosity, .hush, .words:
       return true
     default:
       show(

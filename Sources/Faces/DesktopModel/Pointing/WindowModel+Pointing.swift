@@ -176,6 +176,21 @@ extension WindowModel {
     say(words.text(layer ?? .everything, speech?.verbosity ?? .normal).written, isAsked: true)
   }
 
+  /// Does what a button of the pen was pressed for.
+  func obey(_ press: BarrelPress) {
+    answerLoss()
+    endAnswer()
+    guard !isKeyHelpOn else { return say(press.meaning, isAsked: true) }
+    guard pen != nil else {
+      session?.play(.refused)
+      return say(BarrelPress.isElsewhere, isAsked: true)
+    }
+    switch press {
+    case .say: announce()
+    case .tag: tagHere()
+    }
+  }
+
   /// Announces tablet, sound, calibration and latency.
   public func announceStatus() {
     say(statusDetail, isAsked: true)

@@ -34,6 +34,7 @@ extension WindowModel {
       } audioEvents: {
         note($0)
       }
+      let presses = session.takeBarrelPresses()
       session.takePenSamples {
         take($0, origin: state.origin ?? .face)
         measureStroke(with: $0, origin: state.origin ?? .face)
@@ -42,6 +43,7 @@ extension WindowModel {
       }
       followExercise(state, now)
       followGestures(now)
+      for press in presses { obey(press) }
       // After the samples, which were read before: a recording's end takes its pen away.
       for event in sourceEvents { note(event) }
       showMeters(state, now)
@@ -160,7 +162,9 @@ extension WindowModel {
     calibrationState.soundEvent = event
     if calibrationState.isTold, calibration != nil { note(calibrationSound: event) }
     switch event {
-    case .unavailable(let error): show(Notice(.audio(error)))
+    case .unavailable(let error):
+      show(Notice(.audio(error)))
+      tellSpeechless()
     case .serverLost:
       show(
         Notice(
@@ -170,12 +174,15 @@ extension WindowModel {
       isBellDue = true
     case .connected, .serverStarted:
       if notice?.remedy == .startSound { dismissNotice() }
-    case .off:
-      if speech?.needsSound == true {
-        show(Notice(sentence: SpeechRefusal.soundAbsent.sentence, remedy: .dismiss))
-      }
+    case .off: tellSpeechless()
     }
     changes.insert(.status)
+  }
+
+  /// Says that without sound nothing can be said either, where words need it.
+  private func tellSpeechless() {
+    guard speech?.needsSound == true else { return }
+    add(Notice(sentence: SpeechRefusal.soundAbsent.sentence, remedy: .dismiss))
   }
 
   /// Ends the repetitions of a loss's sound, as any key does.

@@ -96,6 +96,7 @@ extension Action {
     case .repeatWords: ["<Control>h"]
     case .nextVerbosity: ["<Control><Shift>v"]
     case .hush: ["<Control>period"]
+    case .words: ["<Control><Shift>m"]
     case .silence: ["<Control>m", "Pause"]
     case .louder: ["<Control>Page_Up"]
     case .softer: ["<Control>Page_Down"]

@@ -100,6 +100,7 @@ extension Action {
     case .repeatWords: "Say the last words again"
     case .nextVerbosity: "Say more or less: terse, normal, full"
     case .hush: "Stop speaking; Ctrl by itself does so too"
+    case .words: "Words off, or on again; sound goes on"
     case .silence: "Mute, or sound again"
     case .louder: "Louder"
     case .softer: "Softer"

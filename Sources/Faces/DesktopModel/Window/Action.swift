@@ -38,6 +38,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case undo, redo, history, announce, describe, announceStatus = "announce-status", silence, louder,
     softer
   case repeatWords = "repeat-words", nextVerbosity = "next-verbosity", hush
+  case words
   case desktopLook = "desktop-look", crtLook = "crt-look"
   case focusImage = "focus-image", shortcuts, keyHelp = "key-help", sounds, firstStart =
     "first-start"
@@ -120,7 +121,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .nextMode, .freestyle, .tapTempo, .knobs, .resetKnobs, .loopKeys, .loopChannel2,
       .loopChannel3, .loopChannel4:
       .playing
-    case .repeatWords, .nextVerbosity, .hush: .speech
+    case .repeatWords, .nextVerbosity, .hush, .words: .speech
     case .desktopLook, .crtLook: .appearance
     case .shortcuts, .keyHelp, .sounds, .firstStart: .help
     }

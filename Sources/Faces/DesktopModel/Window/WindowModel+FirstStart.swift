@@ -5,6 +5,7 @@
 import Engine
 import Foundation
 import Geometry
+import Library
 import Micrograph
 import Pen
 import Realtime
@@ -106,12 +107,16 @@ extension WindowModel {
       lines.append("Tablet: none was found, so the arrow keys stand for the pen.")
     }
     lines.append("Sound: \(status.sound).")
-    lines.append(
-      report.way.map { "Voice: \($0.name)." }
-        ?? "Voice: none; install espeak-ng, or speech-dispatcher, or start a screen reader.")
+    lines.append(voiceWords(report))
     if let notice { lines.append(notice.sentence) }
     lines.append("Press Space to hear the tones.")
     return lines
+  }
+
+  private func voiceWords(_ report: SpeechReport) -> String {
+    guard areWordsOn else { return SpeechSentences.wordsOff }
+    return SpeechSentences.voice(
+      speech?.choice ?? .auto, report, used: speech?.way, isSounding: session?.isSounding == true)
   }
 
   /// Lets the tones be heard at their own level: a session is 30 dB down until the first touch, which is made

@@ -1,6 +1,8 @@
 // The words of the window: how they are said, and how those who hear them get them again, more or fewer, or no more.
 
+import Engine
 import Library
+import Session
 import Speech
 import Wording
 
@@ -8,6 +10,7 @@ extension WindowModel {
   /// Writes something on the screen that nobody is to be interrupted with.
   func write(_ text: String) {
     announcement = text
+    isAnnouncementRead = areWordsOn
     changes.insert(.announcement)
   }
 
@@ -39,6 +42,25 @@ extension WindowModel {
     guard let speech else { return }
     speech.verbosity = speech.verbosity.next
     say(SpeechSentences.words(speech.verbosity), isAsked: true)
+  }
+
+  /// Whether anything is said.
+  public var areWordsOn: Bool { speech?.areWordsOn ?? true }
+
+  /// Turns words off, a screen reader's too, or on again, until the window is closed; sound goes on.
+  public func toggleWords() {
+    guard let speech else { return }
+    guard speech.choice != .off else {
+      session?.play(.refused)
+      return say(SpeechSentences.wordsOffBySetting, isAsked: true)
+    }
+    speech.hush()
+    guard speech.areWordsOn else {
+      speech.toggleWords()
+      return say(SpeechSentences.wordsOn, isAsked: true)
+    }
+    say(SpeechSentences.wordsOff, isAsked: true)
+    speech.toggleWords()
   }
 
   /// Stops the answer to an earlier key, as any key does; what happened meanwhile is still said.

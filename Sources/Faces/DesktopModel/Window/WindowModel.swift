@@ -87,6 +87,8 @@ public final class WindowModel {
   public internal(set) var notice: Notice?
   /// The last announcement on request.
   public internal(set) var announcement = ""
+  /// Whether a screen reader is to read it: not while words are off.
+  public internal(set) var isAnnouncementRead = true
   /// The level of the left and the right side.
   public internal(set) var levels = [LevelModel(), LevelModel()]
   /// The text of the limiter's work; nil where it rests.

@@ -12,6 +12,10 @@ import Wording
 final class WindowSpeech {
   /// How much is said of a point.
   var verbosity: Verbosity
+  /// Whether words are said at all: a key turns them off.
+  private(set) var areWordsOn = true
+  /// What may speak, as the settings have it.
+  let choice: SpeechChoice
   /// Whether it speaks through the session's sound alone.
   let needsSound: Bool
   /// Which words the next press of the key for a point asks for.
@@ -25,6 +29,7 @@ final class WindowSpeech {
   /// Speaks as the user's settings say.
   init(_ preferences: Preferences) {
     verbosity = preferences.verbosity
+    choice = preferences.speech
     needsSound = preferences.speech == .headphones
     isChosen = preferences.speech != .auto
     isAwake = isChosen
@@ -35,9 +40,12 @@ final class WindowSpeech {
   /// Says words; `isAsked` where somebody wants to hear them, a loss always.
   func say(_ text: String, _ kind: UtteranceKind, isAsked: Bool = false) {
     isAwake = isAwake || isAsked
-    guard isAwake || kind == .loss else { return }
+    guard areWordsOn, isAwake || kind == .loss else { return }
     announcer.say(SpokenText(text), kind)
   }
+
+  /// Turns words off, after the last ones, or on again.
+  func toggleWords() { areWordsOn.toggle() }
 
   /// Plays speech of its own through the ports of a session; nil for nowhere.
   func play(through session: LiveSession?) {
@@ -59,6 +67,9 @@ final class WindowSpeech {
       return told.refusals
     }
   }
+
+  /// What said the last words; nil before the first ones, and where nothing could.
+  var way: SpeechWay? { refusals.told.withLock { $0.way } }
 
   /// Ends.
   func end() { announcer.end() }
@@ -97,6 +108,8 @@ private final class SpeechRefusals: Sendable {
     var refusals: [SpeechRefusal] = []
     /// Whether nothing can speak.
     var isMute = false
+    /// What speaks.
+    var way: SpeechWay?
   }
 
   let told = Mutex(Told())
@@ -105,7 +118,7 @@ private final class SpeechRefusals: Sendable {
     told.withLock { told in
       switch event {
       case .refused(let refusal): told.refusals.append(refusal)
-      case .speaks(let way): told.isMute = way == nil
+      case .speaks(let way): (told.isMute, told.way) = (way == nil, way)
       case .reads: told.isMute = false
       }
     }

@@ -73,6 +73,7 @@ extension ExerciseRunner {
     case .character("-"): changeVolume(-Self.volumeStepDecibels, session, state)
     case .character("n"), .character("N"):
       for event in state.run.begin() { tell(event, session, &state) }
+    case .character("V"): if !state.speech.toggleWords() { session.play(.refused) }
     case .character("?"): state.speech.answer(SpokenText(ExerciseSentences.keys))
     case .character("q"), .character("Q"), .character("\u{03}"): state.isOver = true
     case .character: break

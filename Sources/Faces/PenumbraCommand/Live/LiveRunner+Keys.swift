@@ -87,6 +87,21 @@ extension LiveRunner {
     }
   }
 
+  /// Does what the buttons of the pen were pressed for.
+  func obey(_ presses: [BarrelPress], _ session: LiveSession, _ choice: inout Choice) {
+    for press in presses {
+      choice.speech.hush()
+      guard !choice.explainsKeys else {
+        choice.speech.answer(SpokenText(press.meaning))
+        continue
+      }
+      switch press {
+      case .say: perform(.say, session, &choice)
+      case .tag: perform(.tag, session, &choice)
+      }
+    }
+  }
+
   /// Does what a key of the picture does.
   func perform(_ key: Key, _ session: LiveSession, _ choice: inout Choice) {
     if key != .describe { choice.isDescribed = false }
@@ -96,6 +111,7 @@ extension LiveRunner {
       if !stopOverview(session, &choice) { sayWhere(session, &choice) }
     case .again: choice.speech.repeatLast()
     case .words: choice.speech.changeVerbosity()
+    case .silentWords: if !choice.speech.toggleWords() { session.play(.refused) }
     case .help:
       choice.explainsKeys.toggle()
       choice.speech.answer(SpokenText(choice.explainsKeys ? Key.helpBegins : Key.helpEnds))

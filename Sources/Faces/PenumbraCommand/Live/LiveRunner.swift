@@ -114,6 +114,7 @@ struct LiveRunner {
         isFinished = hands?.isOver == true
       }
       followFilm(session, &choice)
+      let presses = session.takeBarrelPresses()
       session.takePenSamples { sample in
         choice.place = sample.position
         // Arrows go on from where the pen was.
@@ -121,8 +122,9 @@ struct LiveRunner {
         choice.gestures?.take(sample)
       }
       let keys = keyboard?.takeKeys() ?? []
-      if !keys.isEmpty { session.answerLoss() }
+      if !keys.isEmpty || !presses.isEmpty { session.answerLoss() }
       obey(keys, session, &choice)
+      obey(presses, session, &choice)
       takeFound(session, &choice)
       lift(session, &choice)
       statistics.note(followGestures(session, &choice))

@@ -53,6 +53,8 @@ final class LiveSpeech {
   private var announcer: Announcer?
   /// Whether lines are spoken: asked for, or since the first key that asks for words.
   private var isAwake: Bool
+  /// Whether words are said at all: a key turns them off, and lines are printed all the same.
+  private var areWordsOn = true
   private var early: [(SpokenText, UtteranceKind)] = []
   private var last: [SpokenText] = []
   private var pace = LinePace()
@@ -136,6 +138,26 @@ final class LiveSpeech {
     answer(SpokenText(SpeechSentences.words(verbosity)))
   }
 
+  /// Turns words off, or on again, until the program ends.
+  ///
+  /// - Returns: false where the settings have them off, which no key changes.
+  @discardableResult
+  func toggleWords() -> Bool {
+    guard !ways.isEmpty else {
+      answer(SpokenText(SpeechSentences.wordsOffBySetting))
+      return false
+    }
+    guard areWordsOn else {
+      areWordsOn = true
+      answer(SpokenText(SpeechSentences.wordsOn))
+      return true
+    }
+    hush()
+    answer(SpokenText(SpeechSentences.wordsOff))
+    areWordsOn = false
+    return true
+  }
+
   /// Whether words wait or are being said.
   var isSpeaking: Bool { announcer?.isSpeaking ?? false }
 
@@ -190,6 +212,7 @@ final class LiveSpeech {
 
   private func say(_ text: SpokenText, _ kind: UtteranceKind) {
     last = [text]
+    guard areWordsOn else { return }
     guard let announcer else { return early.append((text, kind)) }
     announcer.say(text, kind)
   }

@@ -105,6 +105,7 @@ struct ReplayRunner {
       }
     case .character("+"): try transport.setSpeed(transport.speed * 2, in: session)
     case .character("-"): try transport.setSpeed(transport.speed / 2, in: session)
+    case .character("V"): if !speech.toggleWords() { session.play(.refused) }
     case .character("1"): try transport.setSpeed(1, in: session)
     case .left: try seek(-ReplayRunner.seekSeconds, &transport, session)
     case .right: try seek(ReplayRunner.seekSeconds, &transport, session)

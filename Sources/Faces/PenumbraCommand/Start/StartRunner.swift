@@ -55,7 +55,9 @@ struct StartRunner {
     PanicSignal.listen(for: session)
     defer { PanicSignal.ignore() }
     open(session)
-    for line in StartSentences.found(report, SpeechReport()) { speech.tell(line) }
+    let found = StartSentences.found(
+      report, SpeechReport(), words.speech, isSounding: session.isSounding)
+    for line in found { speech.tell(line) }
 
     let middle = ImagePoint(
       x: Double(image.micrograph.width / 2), y: Double(image.micrograph.height / 2))

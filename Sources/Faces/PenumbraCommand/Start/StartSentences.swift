@@ -2,6 +2,7 @@
 
 import Foundation
 import Geometry
+import Library
 import Micrograph
 import Pen
 import Session
@@ -17,14 +18,26 @@ enum StartSentences {
     "Penumbra is here. At each step, Space goes on, H says it again, Q ends; plus is louder, minus is softer."
 
   /// What was found, each with its remedy where something is missing.
-  static func found(_ report: MachineReport, _ speech: SpeechReport) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - report: what this machine has.
+  ///   - speech: what of it can speak.
+  ///   - choice: what may speak.
+  ///   - isSounding: whether there is sound.
+  /// - Returns: the lines.
+  static func found(
+    _ report: MachineReport, _ speech: SpeechReport, _ choice: SpeechChoice, isSounding: Bool
+  ) -> [String] {
     var lines = [tablet(report)]
     if report.pens.isEmpty, !report.unreadablePaths.isEmpty {
       lines.append("Permission: \(MachineSentences.permission(report).sentence)")
     }
     let sound = MachineSentences.audio(report, .terminal)
     if !sound.isFine { lines.append("Sound: \(sound.sentence)") }
-    lines.append("Voice: \(MachineSentences.speech(speech).sentence)")
+    lines.append(
+      choice == .auto
+        ? "Voice: \(MachineSentences.speech(speech).sentence)"
+        : SpeechSentences.voice(choice, speech, used: nil, isSounding: isSounding))
     lines.append("Press Space to hear the tones.")
     return lines
   }

@@ -12,6 +12,8 @@ enum Key: Equatable {
   case again
   /// More or fewer words.
   case words
+  /// Words off, or on again.
+  case silentWords
   /// Each key says what it would do, or does it again.
   case help
   /// Silence, or sound again.
@@ -162,7 +164,8 @@ enum Key: Equatable {
     switch byte {
     case UInt8(ascii: " "): .say
     case UInt8(ascii: "h"), UInt8(ascii: "H"): .again
-    case UInt8(ascii: "v"), UInt8(ascii: "V"): .words
+    case UInt8(ascii: "v"): .words
+    case UInt8(ascii: "V"): .silentWords
     case UInt8(ascii: "?"): .help
     // Ctrl-M, as in the window; a terminal turns it into the end of a line.
     case UInt8(ascii: "\r"), UInt8(ascii: "\n"): .panic

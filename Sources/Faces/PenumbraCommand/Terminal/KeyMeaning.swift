@@ -12,6 +12,7 @@ extension Key {
     case .say: "Space: says the value here; again the place, then everything."
     case .again: "H: says the last words again."
     case .words: "V: says more or less."
+    case .silentWords: "Shift V: turns words off, or on again; sound goes on."
     case .help: "Question mark: ends the key help."
     case .panic: "Escape or Control M: silences, and lets sound again."
     case .volume(let step): step > 0 ? "Plus: louder." : "Minus: softer."

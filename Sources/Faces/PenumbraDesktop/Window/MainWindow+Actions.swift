@@ -136,6 +136,7 @@ extension MainWindow {
     case .repeatWords: model.repeatWords()
     case .nextVerbosity: model.changeVerbosity()
     case .hush: model.hush()
+    case .words: model.toggleWords()
     case .silence: model.toggleSilence()
     case .louder: model.changeVolume(louder: true)
     case .softer: model.changeVolume(louder: false)

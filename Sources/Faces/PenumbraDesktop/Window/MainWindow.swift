@@ -284,11 +284,13 @@ final class MainWindow {
     if changes.contains(.announcement) {
       gtk_label_set_text(spoken.opaque, model.announcement)
       gtk_widget_set_visible(spoken, gboolean(!model.announcement.isEmpty))
-      announcer?.say(model.announcement)
+      if model.isAnnouncementRead { announcer?.say(model.announcement) }
       spokenSince = .now
     }
     if changes.contains(.question) { questions?.show(model.question) }
-    if changes.contains(.notice), let notice = model.notice { announcer?.say(notice.sentence) }
+    if changes.contains(.notice), model.areWordsOn, let notice = model.notice {
+      announcer?.say(notice.sentence)
+    }
     if changes.contains(.recording) {
       if let record {
         let (icon, name) =

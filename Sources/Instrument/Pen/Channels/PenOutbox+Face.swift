@@ -19,6 +19,9 @@ extension PenOutbox {
   /// The next gesture that belongs to the modes of playing; nil where there is none yet.
   package func takeGesture() -> PlayGesture? { gestures.pop() }
 
+  /// What the next press of a barrel's button asks for; nil where there is none yet.
+  package func takeBarrelPress() -> BarrelPress? { barrelPresses.pop() }
+
   /// The next number of fingers that are down; nil where there is no other one yet.
   package func takeFingerCount() -> FingerCount? { fingers.pop() }
 

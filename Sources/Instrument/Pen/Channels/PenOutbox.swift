@@ -21,6 +21,8 @@ package final class PenOutbox: Sendable {
   let padCommands = Ring<PadCommand>(capacity: 256)
   /// What the hand does to lead through the modes of playing.
   let gestures = Ring<PlayGesture>(capacity: 64)
+  /// What the barrel's buttons ask for.
+  let barrelPresses = Ring<BarrelPress>(capacity: 64)
   /// What the knobs were moved, in millionths of the tablet's height, and not taken yet.
   let knobUp = Atomic<Int64>(0)
   /// What they were turned, in millionths of a degree, and not taken yet.

@@ -45,6 +45,15 @@ extension LiveSession {
     audio.lastConnections
   }
 
+  /// What the buttons of the pen's barrel were pressed for since the last call, in order.
+  ///
+  /// The samples up to them are there: whoever takes those afterwards knows where the tip was.
+  public func takeBarrelPresses() -> [BarrelPress] {
+    var presses: [BarrelPress] = []
+    while let press = penChannels.outbox.takeBarrelPress() { presses.append(press) }
+    return presses
+  }
+
   /// Returns every sample that was heard since the last call, in order, hovering ones too.
   ///
   /// The last 4,096 are kept; at 60 calls a second none is missed.

@@ -1,0 +1,16 @@
+// What the buttons of a pen do, for the help for keys.
+
+import Pen
+
+extension BarrelPress {
+  /// What the button does, in a sentence.
+  public var meaning: String {
+    switch self {
+    case .say: "The pen's lower button: says the value here; again the place, then everything."
+    case .tag: "The pen's upper button: tags the place."
+    }
+  }
+
+  /// The pen is elsewhere.
+  public static let isElsewhere = "The pen is not over the image."
+}

@@ -49,6 +49,7 @@ struct CalibrationRunner {
         if interruption.isRequested { failure = .interrupted }
       } catch {
         failure = error
+        session.play(error.isOfTablet ? .penLost : .refused)
       }
     }
     let tablet = session.tablet
@@ -119,5 +120,11 @@ struct CalibrationRunner {
     lines += report.lines
     tell("Wrote \(stored.entry.path)")
     tell("Wrote \(stored.picturePath)")
+  }
+}
+
+extension Fault {
+  fileprivate var isOfTablet: Bool {
+    if case .tablet = self { true } else { false }
   }
 }

@@ -135,8 +135,8 @@ struct OverviewSoundTests {
     let first = try #require(sound.left.firstIndex { abs($0) > 1e-5 })
     let key = Self.frame(sound, at: heard.begunNanoseconds, period: period)
     let delay = (Double(first) - key) / 48
-    // The first stamp 2 ms after the key, a period and 85 frames; the pen's gate opens from 0.
-    let expected = 2 + Double(period + 85) / 48
+    // The first place 12 ms after the key, a period and 85 frames; its click begins at 0.
+    let expected = 12 + Double(period + 85) / 48
     // A late cycle moves the sound by a period, and the key against its cycle by another; a server that stands
     // still loses more than one, which its cycles' own times tell.
     let lost = Self.lostMilliseconds(sound, period: period)

@@ -65,7 +65,16 @@ extension PenWorker {
     // Those that hover, too: the window shows where the pen is.
     outbox.samples.send(sample)
     let sent = sentFrameCount
-    state.pipeline.take(sample) { send($0) }
+    let isOverview = origin == .playback && state.playedLagNanoseconds != nil
+    state.pipeline.take(sample) { sonified in
+      var sonified = sonified
+      // A pen is heard as it touches; a way in its place begins with its first value, which sounds later.
+      if isOverview, sonified.control.phase == .touchDown {
+        sonified.control.timeNanoseconds += sonified.control.lagNanoseconds
+        sonified.control.lagNanoseconds = 0
+      }
+      send(sonified)
+    }
     sendHits(&state.pipeline)
     record(
       state.pipeline.last(of: sample.pointer) ?? sample, state.pipeline.latest(of: sample.pointer),

@@ -190,12 +190,6 @@ import Testing
           rig.texts("SAID").count { $0.hasPrefix(words) } >= count ? true : nil
         }
       }
-      try await screen.xdotool("key", "ctrl+shift+v")
-      try await wait("Words: full.", 1)
-      try await screen.xdotool("key", "ctrl+shift+v")
-      try await wait("Words: terse.", 1)
-      try await screen.xdotool("key", "ctrl+h")
-      try await wait("Words: terse.", 2)
       try await screen.xdotool("key", "ctrl+shift+m")
       try await wait("Words: off until you press the key again; sound goes on.", 1)
       try await screen.xdotool("key", "space")
@@ -205,6 +199,12 @@ import Testing
       let said = rig.texts("SAID")
       let off = try #require(said.lastIndex { $0.hasPrefix("Words: off") })
       #expect(said[off...].count == 2, "\(said)")
+      try await screen.xdotool("key", "ctrl+shift+v")
+      try await wait("Words: full.", 1)
+      try await screen.xdotool("key", "ctrl+shift+v")
+      try await wait("Words: terse.", 1)
+      try await screen.xdotool("key", "ctrl+h")
+      try await wait("Words: terse.", 2)
       // Long enough to be stopped in the middle; with Ctrl held already, the second key of the two stops it.
       let whole = "Penumbra is here."
       try await screen.xdotool("key", "F4")

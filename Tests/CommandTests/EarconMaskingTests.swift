@@ -34,10 +34,9 @@ struct EarconMaskingTests {
     print(*worst(full), *worst(aged))
     """
 
-  // The aim is 15 dB under both voices. Under the modulated one, whose partials lie everywhere, none of those that
-  // begin with one knock has it at this level; 10 dB is what ISO 7731 asks for in an octave.
+  // ISO 7731 asks for 10 dB in an octave, and 13 in a third of one.
   @Test(
-    "12 dB under the voice, 10 dB stand out at the worst pitch; 10 up to 2.5 kHz for a ducked voice"
+    "12 dB under the voice, 15 dB stand out at the worst pitch; 15 up to 2.5 kHz for a ducked voice"
   )
   func twelveUnder() async throws {
     let judge = try await EarconJudge()
@@ -46,9 +45,9 @@ struct EarconMaskingTests {
       EarconJudge.ear + Self.margins + Self.under, over: judge.besideVoice)
     try #require(found.count == 4)
     print("dB over a modulated voice and a sine, and up to 2.5 kHz ducked: \(found)\n\(words)")
-    #expect(found[0] >= 10, "modulated")
+    #expect(found[0] >= 15, "modulated")
     #expect(found[1] >= 15, "sine")
-    #expect(found[2] >= 10 && found[3] >= 10, "up to 2.5 kHz, the voice 12 dB lower")
+    #expect(found[2] >= 15 && found[3] >= 15, "up to 2.5 kHz, the voice 12 dB lower")
   }
 
   private static let mixed = """

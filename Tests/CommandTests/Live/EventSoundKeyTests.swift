@@ -71,8 +71,8 @@ struct EventSoundKeyTests {
       try await terminal.waitUntilSeen("Ended after")
       #expect(terminal.screen.components(separatedBy: "\u{07}").count == 2)
     }
-    let back = ["click 1000.0", "ping 440.0", "ping 880.0"]
-    let silenced = ["click 1000.0", "ping 880.0", "ping 440.0"]
+    let back = ["click 1000.0", "ping 3080.0", "ping 440.0", "ping 6160.0", "ping 880.0"]
+    let silenced = ["click 700.0", "ping 5179.93", "ping 739.99", "ping 2589.93", "ping 369.99"]
     #expect(try Self.cues(session) == silenced + back + back)
   }
 
@@ -206,7 +206,9 @@ struct EventSoundKeyTests {
     }
     let cues = try Self.cues(session)
     #expect(
-      cues == ["click 1000.0", "ping 783.99", "ping 783.99", "click 1000.0", "ping 523.25"],
+      cues == [
+        "click 900.0", "ping 5814.27", "ping 830.61", "click 900.0", "ping 3080.0", "ping 440.0",
+      ],
       "\(cues)")
   }
 }

@@ -50,15 +50,16 @@ public struct CueSequence: Sendable, Hashable {
     seconds += length + CueSequence.gapSeconds
   }
 
-  /// Adds a note that begins at a moment of the sequence, beside those that sound then.
+  /// Adds a note that begins at a moment of the sequence, beside those that sound then and before those that follow.
   mutating func add(
     _ pitchHertz: Double, atSeconds start: Double, seconds length: Double, kind: CueKind,
     level: Float = 1
   ) {
-    notes.append(
+    let place = notes.firstIndex { $0.startSeconds > start } ?? notes.endIndex
+    notes.insert(
       Note(
         startSeconds: start, kind: kind, pitchHertz: pitchHertz, seconds: length,
-        level: level * kind.highestLevel))
+        level: level * kind.highestLevel), at: place)
     seconds = max(seconds, start + length + CueSequence.gapSeconds)
   }
 

@@ -103,6 +103,10 @@ struct StartTests {
     }
     try await terminal.waitUntilSeen("o'clock")
     try await Self.followWords(terminal)
+    // A key would stop these words before they are said.
+    try await Patience.wait(for: "the arrival") {
+      rig.texts("SAID").contains { $0.hasPrefix("Here is the column.") }
+    }
     try await Self.press(" ", terminal, rig, until: "Three keys to remember:")
     try await terminal.wait("the shell's own mode") { $0.readsLines }
     #expect(!terminal.screen.contains("\u{1B}"))

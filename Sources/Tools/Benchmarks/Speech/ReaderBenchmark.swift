@@ -1,5 +1,6 @@
-// The window beside a real screen reader: Orca on a desktop of its own, its speech and ours each through a server
-// that writes down what it is given. 200 actions by keys; after half of them Orca is killed and started again.
+// The window and who speaks for it, on a desktop of its own, by 200 actions with keys: our own voice, a program that
+// listens to the accessibility bus as a reader does, and Orca where it is installed, its speech and ours each through
+// a server that writes down what it is given. After half of the actions Orca is killed and started again.
 
 import Foundation
 import Realtime
@@ -8,14 +9,14 @@ import TestSupport
 /// Measures who speaks, and how soon after a key.
 enum ReaderBenchmark {
   // Actions that change what is said: a place, steps, bright places, ticks, the length of a sweep.
-  private static let keys = ["space", "Right", "j", "comma", "k", "Down", "u", "period"]
-  private static let actions = 200
+  static let keys = ["space", "Right", "j", "comma", "k", "Down", "u", "period"]
+  static let actions = 200
   // Orca says the name of a key first.
-  private static let shortestWords = 7
-  private static let waitNanoseconds: Int64 = 1_500_000_000
+  static let shortestWords = 7
+  static let waitNanoseconds: Int64 = 1_500_000_000
 
   /// What runs on the desktop.
-  private struct Desk {
+  struct Desk {
     let environment: [String: String]
     /// Where Orca speaks, and where the program does.
     let reader: DispatcherRig
@@ -28,10 +29,7 @@ enum ReaderBenchmark {
   }
 
   static func run() async throws {
-    print("\nThe window beside Orca: \(actions) actions by keys; \(Machine.load)")
-    guard let orca = Peer.path(of: "orca") else {
-      return print("  orca: not installed (sudo apt-get install orca), nothing is measured")
-    }
+    print("\nThe window and who speaks for it: \(actions) actions by keys; \(Machine.load)")
     let home = try ProgramFolder()
     chmod(home.path, 0o700)
     let files = FileManager.default
@@ -63,7 +61,14 @@ enum ReaderBenchmark {
       environment: environment, reader: try DispatcherRig(mode: ["EAR_SPEED": "200"]),
       own: try DispatcherRig.quick(),
       xdotool: try Subprocess.find("xdotool", package: "xdotool"))
-    try await measure(desk, orca)
+    try await measureOwnVoice(desk)
+    try await measureListener(desk)
+    if let orca = Peer.path(of: "orca") {
+      try await measure(desk, orca)
+    } else {
+      print(
+        "  orca: not installed (sudo apt-get install orca), so that nothing is measured with it")
+    }
     print("  \(Machine.load) at the end")
   }
 
@@ -76,21 +81,8 @@ enum ReaderBenchmark {
     var reader = try startOrca()
     defer { reader.send(signal: SIGKILL) }
     try await wait("Orca's first words") { !desk.reader.texts("SAID").isEmpty }
-    let program = try Subprocess.start(
-      Subprocess.builtProduct("penumbra-desktop"),
-      environment: desk.environment.merging(desk.own.environment) { $1 })
+    let program = try await startWindow(desk, speaking: desk.own)
     defer { program.send(signal: SIGKILL) }
-    // Its name among the windows, then what is said of it.
-    try await Task.sleep(for: .seconds(6))
-    _ = try await Subprocess.run(
-      "/bin/sh",
-      [
-        "-c",
-        "\(desk.xdotool) search --name Penumbra | tail -1 | xargs \(desk.xdotool) windowfocus",
-      ],
-      environment: desk.environment)
-    try await desk.press("ctrl+i")
-    try await Task.sleep(for: .seconds(2))
     var times: [Int64] = []
     var answered: [String: Int] = [:]
     let before = desk.own.texts("SAID").count
@@ -136,6 +128,27 @@ enum ReaderBenchmark {
       "from a key to the words that Orca gives its server (asked: 300 ms)", times, of: actions)
   }
 
+  /// Starts the window, which has the keyboard then.
+  static func startWindow(
+    _ desk: Desk, speaking rig: DispatcherRig
+  ) async throws -> RunningSubprocess {
+    let program = try Subprocess.start(
+      Subprocess.builtProduct("penumbra-desktop"),
+      environment: desk.environment.merging(rig.environment) { $1 })
+    // Its name among the windows, then what is said of it.
+    try await Task.sleep(for: .seconds(6))
+    _ = try await Subprocess.run(
+      "/bin/sh",
+      [
+        "-c",
+        "\(desk.xdotool) search --name Penumbra | tail -1 | xargs \(desk.xdotool) windowfocus",
+      ],
+      environment: desk.environment)
+    try await desk.press("ctrl+i")
+    try await Task.sleep(for: .seconds(2))
+    return program
+  }
+
   private static func act(
     _ desk: Desk, _ action: Int, _ times: inout [Int64],
     _ answered: inout [String: Int]
@@ -174,7 +187,7 @@ enum ReaderBenchmark {
     String(format: "%.1f", Double(end - start) * 1e-9)
   }
 
-  private static func wait(_ what: String, _ look: () -> Bool) async throws {
+  static func wait(_ what: String, _ look: () -> Bool) async throws {
     for _ in 0..<3_000 {
       if look() { return }
       try await Task.sleep(for: .milliseconds(20))

@@ -60,12 +60,15 @@ struct SettingsTests {
     #expect(try await folder.penumbra("sessions").standardOutput.contains("haadf-rhombic"))
     #expect(try await folder.penumbra("settings", "speech", "headphones").status == 0)
     #expect(try await folder.penumbra("settings", "verbosity", "terse").status == 0)
+    #expect(try await folder.penumbra("settings", "duck", "true").status == 0)
     let all = try await folder.penumbra("settings").standardOutput
     #expect(all.contains("speech = \"headphones\"") && all.contains("verbosity = \"terse\""))
-    #expect(all.contains("record = true") && all.contains("sessions-folder = \"\(elsewhere)\""))
+    #expect(
+      all.contains("record = true") && all.contains("duck = true")
+        && all.contains("sessions-folder = \"\(elsewhere)\""))
     for words in [
       ["record", "maybe"], ["recrd", "true"], ["sessions-folder", "here"], ["preset", ""],
-      ["speech", "loud"], ["verbosity", "much"],
+      ["speech", "loud"], ["verbosity", "much"], ["duck", "12"],
     ] {
       let refused = try await folder.penumbra(["settings"] + words)
       #expect(refused.status == 65, "\(refused.standardError)")

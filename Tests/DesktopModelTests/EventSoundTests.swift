@@ -2,8 +2,10 @@
 
 import DesktopModel
 import Foundation
+import Geometry
 import Pen
 import Realtime
+import Sonification
 import Synchronization
 import Synthesis
 import TestBasics
@@ -94,6 +96,27 @@ import Testing
       #expect(model.session?.alarm?.earcon == .keepingLost)
       #expect(model.notice?.sentence.contains("Recording has stopped") == true)
     }
+  }
+
+  @Test(
+    "The voice makes room for the sounds of events where the settings say so, and for a beacon always"
+  )
+  func ducking() async throws {
+    for ducks in [true, false] {
+      try await HeardWindow.run(settings: "duck = \(ducks)\n") { model, inbox in
+        model.tagHere()
+        var cues: [Cue] = []
+        try await model.wait(for: "the sound of a tag") {
+          cues += HeardWindow.taken(inbox)
+          return cues.count >= Earcon.tagSet.sequence.notes.count
+        }
+        #expect(cues.allSatisfy { $0.ducksVoice == ducks }, "\(cues)")
+      }
+    }
+    let beacon = GuidanceBeacon(
+      at: ImagePoint(x: 10, y: 10), width: 100, height: 100, millimetresPerPixel: nil)
+    let pulse = beacon.pulse(from: ImagePoint(x: 90, y: 10))
+    #expect(GuidanceSound.cues(pulse, timeNanoseconds: 0).allSatisfy { $0.ducksVoice })
   }
 
   @Test("A search is heard after a second and every three, for as long as it lasts")

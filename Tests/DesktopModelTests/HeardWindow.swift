@@ -12,8 +12,10 @@ import Testing
 @MainActor
 enum HeardWindow {
   /// Runs a window whose session accepts cues although no server plays them.
-  static func run(_ body: (WindowModel, EngineInbox) async throws -> Void) async throws {
-    try await RunningWindow.run(settings: "record = false\n") { model, _ in
+  static func run(
+    settings: String = "", _ body: (WindowModel, EngineInbox) async throws -> Void
+  ) async throws {
+    try await RunningWindow.run(settings: "record = false\n" + settings) { model, _ in
       let inbox = try #require(model.session).engine.inbox
       inbox.isHeard.store(true, ordering: .releasing)
       try await body(model, inbox)

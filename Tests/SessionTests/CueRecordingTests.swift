@@ -144,6 +144,53 @@ struct CueRecordingTests {
     #expect(found == [true, true, true, true, true, false])
   }
 
+  @Test(
+    "The voice goes down by 12 dB where a cue has it make room, to the sample, and again bit for bit"
+  )
+  func ducking() throws {
+    let temporary = try ProgramFolder()
+    // Not heard itself, so that what is left is the voice alone.
+    func cue(_ ducks: Bool) -> Cue {
+      Cue(
+        timeNanoseconds: 900_000_017, kind: .ping, level: 0, seconds: 0.1, ducksVoice: ducks)
+    }
+    let plain = try play([cue(false)], in: temporary, name: "plain")
+    let ducked = try play([cue(true)], in: temporary, name: "ducked")
+    try ReplayRig.expectSame(ducked.sent, ducked.folder, temporary)
+    for (folder, ducks) in [(plain.folder, false), (ducked.folder, true)] {
+      var rows = SessionTable<CueRow>(path: folder.cues)
+      var found: [Cue] = []
+      while let row = rows.next() { found.append(row.cue) }
+      #expect(found == [cue(ducks)])
+    }
+    // One period and 85 frames after its stamp; 4 800 frames, 60 ms more, 150 ms back.
+    let onset = Int((0.900_000_017 * 48_000).rounded()) + 256 + 85
+    var compared = 0
+    for frame in plain.sent.left.indices where abs(plain.sent.left[frame]) > 0.01 {
+      let since = Double(frame - onset)
+      let room =
+        since < 0 ? 0 : since < 7_680 ? min((since + 1) / 240, 1) : 1 - (since - 7_679) / 7_200
+      let gain = 1 - 0.75 * room * room * (3 - 2 * room)
+      let wanted = room <= 0 ? 1 : gain
+      guard abs(Double(ducked.sent.left[frame] / plain.sent.left[frame]) - wanted) > 1e-4 else {
+        compared += 1
+        continue
+      }
+      Issue.record("\(frame - onset): \(ducked.sent.left[frame] / plain.sent.left[frame])")
+      break
+    }
+    #expect(compared > 20_000)
+    // The engine of before had no such column: nothing goes down.
+    let old = try String(contentsOfFile: ducked.folder.cues, encoding: .utf8)
+      .split(separator: "\n").map { $0.split(separator: ",").dropLast().joined(separator: ",") }
+    try (old.joined(separator: "\n") + "\n").write(
+      toFile: ducked.folder.cues, atomically: true, encoding: .utf8)
+    _ = try SessionRender(RecordedSession(path: ducked.folder.path)).run(
+      to: temporary.file("old.wav"))
+    let same = try WaveFile.read(temporary.file("old.wav")).channels[0] == plain.sent.left
+    #expect(same)
+  }
+
   @Test("The dry sound leaves cues away and says how many")
   func dry() throws {
     let temporary = try ProgramFolder()

@@ -21,6 +21,9 @@ public struct Preferences: Sendable, Hashable {
   /// How much is said.
   public var verbosity = Verbosity.normal
 
+  /// Whether the voice goes lower under the sounds of events.
+  public var ducksVoice = false
+
   /// Creates the built-in defaults.
   public init() {}
 }
@@ -38,9 +41,9 @@ public enum PreferencesFile {
   }
 
   private static let keys = [
-    "record", "dry", "sessions-folder", "preset", "describe", "speech", "verbosity",
+    "record", "dry", "sessions-folder", "preset", "describe", "speech", "verbosity", "duck",
   ]
-  private static let truths = ["record", "dry", "describe"]
+  private static let truths = ["record", "dry", "describe", "duck"]
 
   /// Reads the preferences in the file at `path`; without a file, the defaults.
   ///
@@ -83,6 +86,7 @@ public enum PreferencesFile {
     if let verbosity: Verbosity = try choice("verbosity", in: top, path) {
       preferences.verbosity = verbosity
     }
+    if let duck = try top.boolean("duck") { preferences.ducksVoice = duck }
     return preferences
   }
 
@@ -121,6 +125,9 @@ public enum PreferencesFile {
       Entry(
         key: "verbosity", value: TOMLText.quoted(preferences.verbosity.rawValue),
         meaning: "how much is said: terse, normal or full"),
+      Entry(
+        key: "duck", value: "\(preferences.ducksVoice)",
+        meaning: "whether the voice is turned down under the sounds of events: true or false"),
     ]
   }
 

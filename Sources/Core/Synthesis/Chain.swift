@@ -104,12 +104,14 @@ public struct Chain: ~Copyable, Sendable {
   /// `frequencyHertz` is the base frequency of each frame (0 ... half the sample rate), `amplitude`
   /// its linear amplitude (-16...16), `pan` its place from -1 (left) to 1 (right), nil for the
   /// middle. NaN counts as zero, in `pan` as no change. The values of each further voice lie `stride`
-  /// after those of the one before it. `dry` is added before the limiter, with the volume applied.
+  /// after those of the one before it. `voiceGain` is a further gain of the voices and their effects for each
+  /// frame, nil for 1. `dry` is added after it and before the limiter, with the volume applied.
   @_noAllocation @_noLocks
   public mutating func render(
     frequencyHertz: UnsafePointer<Double>, amplitude: UnsafePointer<Float>,
     pan: UnsafePointer<Float>? = nil, stride: Int = 0, left: UnsafeMutablePointer<Float>,
-    right: UnsafeMutablePointer<Float>, frames: Int, dry: DrySound? = nil
+    right: UnsafeMutablePointer<Float>, frames: Int, dry: DrySound? = nil,
+    voiceGain: UnsafePointer<Float>? = nil
   ) {
     var block = Levels()
     var start = 0
@@ -146,6 +148,12 @@ public struct Chain: ~Copyable, Sendable {
         blocker.render(left: left + start, right: right + start, frames: run)
       }
       applyGain(left + start, right + start, run)
+      if let voiceGain {
+        for index in start..<start + run {
+          left[index] *= voiceGain[index]
+          right[index] *= voiceGain[index]
+        }
+      }
       if let dry { add(dry, from: start, left + start, right + start, run) }
       let gain = limiter.render(left: left + start, right: right + start, frames: run)
       measure(left + start, right + start, run, &block)

@@ -45,7 +45,8 @@ package final class PenWorker {
 
   /// Sends the sound of an event at a moment of the pen's clock.
   func send(_ earcon: Earcon, _ timeNanoseconds: Int64) {
-    for cue in earcon.sequence.cues(fromNanoseconds: timeNanoseconds)
+    let sequence = earcon.sequence.ducking(inbox.ducksVoice.load(ordering: .relaxed))
+    for cue in sequence.cues(fromNanoseconds: timeNanoseconds)
     where engine.send(cue) == .lost {
       outbox.lostCount.add(1, ordering: .relaxed)
     }

@@ -72,11 +72,13 @@ package struct SimulatedSession: ~Copyable {
   ///   - preludeBytes: the memory for unbroken sound before a recording.
   ///   - sounds: the user's sounds that cues may play.
   ///   - tellsEvents: whether the image's edge and clipped patches are told.
+  ///   - ducksVoice: whether the voice goes lower under the sounds of events.
   /// - Throws: why the recording cannot be started.
   package init(
     folder: SessionFolder?, image: PreparedImage, preset: Preset, framesPerCycle: Int = 256,
     roundSeconds: Double = 0.04, soundEnding: String = "wav",
-    preludeBytes: Int = 64 << 20, sounds: CueSounds = CueSounds(), tellsEvents: Bool = false
+    preludeBytes: Int = 64 << 20, sounds: CueSounds = CueSounds(), tellsEvents: Bool = false,
+    ducksVoice: Bool = false
   ) throws(Fault) {
     self.sounds = sounds
     self.image = image
@@ -85,6 +87,7 @@ package struct SimulatedSession: ~Copyable {
     self.soundEnding = soundEnding
     cyclesBetweenRounds = max(
       Int(roundSeconds * SimulatedSession.rateHertz) / framesPerCycle, 1)
+    pen.fromFace.duckVoice(ducksVoice)
     worker = PenWorker(pen, engine: channels.fromPen)
     speech = SpeechSender(channels.fromFace)
     guard let readings = pen.outbox.attach(readings: PenQueue(capacity: 65_536)) else {

@@ -3,7 +3,7 @@
 import RealModule
 import Synthesis
 
-/// The cues of guidance.
+/// The cues of guidance, beside which the voice goes lower: the pen is on its way, and not there yet.
 public enum GuidanceSound {
   private static let referenceHertz = 700.0
   private static let referenceLevel: Float = 0.25
@@ -18,16 +18,16 @@ public enum GuidanceSound {
     [
       Cue(
         timeNanoseconds: timeNanoseconds, kind: .tone, pitchHertz: referenceHertz,
-        level: referenceLevel, seconds: seconds),
+        level: referenceLevel, seconds: seconds, ducksVoice: true),
       Cue(
         timeNanoseconds: timeNanoseconds + gapNanoseconds, kind: .tone,
         pitchHertz: referenceHertz * Double.exp2(pulse.semitones / 12), level: pulseLevel,
-        pan: pulse.pan, seconds: seconds),
+        pan: pulse.pan, seconds: seconds, ducksVoice: true),
     ]
   }
 
   /// The place is reached.
   public static func arrival(timeNanoseconds: Int64) -> Cue {
-    Cue(timeNanoseconds: timeNanoseconds, kind: .ping, pitchHertz: arrivalHertz)
+    Cue(timeNanoseconds: timeNanoseconds, kind: .ping, pitchHertz: arrivalHertz, ducksVoice: true)
   }
 }

@@ -32,6 +32,8 @@ public struct Cue: Sendable, Hashable, BitwiseCopyable {
   public let pan: Float
   /// Whether it is heard where the session is silenced, at -6 dBFS at most: that it was silenced, and nothing else.
   public let isHeardInSilence: Bool
+  /// Whether the voice goes 12 dB lower while it sounds.
+  public let ducksVoice: Bool
 
   /// Creates a cue with its numbers clamped to their ranges.
   ///
@@ -39,7 +41,8 @@ public struct Cue: Sendable, Hashable, BitwiseCopyable {
   /// index beyond the user's sounds means the last of them.
   public init(
     timeNanoseconds: Int64, kind: CueKind, pitchHertz: Double? = nil, level: Float = 1,
-    pan: Float = 0, seconds: Double? = nil, isHeardInSilence: Bool = false
+    pan: Float = 0, seconds: Double? = nil, isHeardInSilence: Bool = false,
+    ducksVoice: Bool = false
   ) {
     let times = Self.timeRangeNanoseconds
     self.timeNanoseconds = min(max(timeNanoseconds, times.lowerBound), times.upperBound)
@@ -53,13 +56,15 @@ public struct Cue: Sendable, Hashable, BitwiseCopyable {
     self.level = level.isNaN ? 0 : min(max(level, 0), kind.highestLevel)
     self.pan = pan.isNaN ? 0 : min(max(pan, -1), 1)
     self.isHeardInSilence = isHeardInSilence
+    self.ducksVoice = ducksVoice
   }
 
   /// The same cue at another time.
   public func moved(byNanoseconds nanoseconds: Int64) -> Cue {
     Cue(
       timeNanoseconds: timeNanoseconds &+ nanoseconds, kind: kind, pitchHertz: pitchHertz,
-      level: level, pan: pan, seconds: seconds, isHeardInSilence: isHeardInSilence)
+      level: level, pan: pan, seconds: seconds, isHeardInSilence: isHeardInSilence,
+      ducksVoice: ducksVoice)
   }
 
   private static func forced(

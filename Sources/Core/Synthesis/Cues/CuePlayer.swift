@@ -43,6 +43,7 @@ public struct CuePlayer: ~Copyable, Sendable {
   private let samples: CueSamples
   private let leftMix = SampleBuffer(count: CuePlayer.mixLimit)
   private let rightMix = SampleBuffer(count: CuePlayer.mixLimit)
+  private var duck: VoiceDuck
   private var waitingCount = 0
   /// A bit for each place that is taken.
   private var taken: UInt64 = 0
@@ -56,6 +57,7 @@ public struct CuePlayer: ~Copyable, Sendable {
     self.sampleRateHertz = Timing.sampleRate(sampleRateHertz)
     fadeFrames = Int(0.001 * self.sampleRateHertz)
     self.samples = samples
+    duck = VoiceDuck(sampleRateHertz: self.sampleRateHertz)
   }
 
   /// Whether nothing sounds and nothing waits.
@@ -130,6 +132,22 @@ public struct CuePlayer: ~Copyable, Sendable {
     return DrySound(left: leftMix.base, right: rightMix.base)
   }
 
+  /// Draws the gain of the voice for the frames of the last `mix`, in which cues began at the first frame alone.
+  ///
+  /// - Returns: whether it is not 1 for all of them; only then is anything drawn.
+  @_noAllocation @_noLocks
+  public mutating func drawVoiceGain(
+    _ gains: UnsafeMutablePointer<Float>, frames: Int
+  ) -> Bool {
+    duck.draw(gains, frames: frames)
+  }
+
+  /// Lets the voice be as loud as without cues, at once; only while it is silent.
+  @_noAllocation @_noLocks
+  public mutating func releaseVoice() {
+    duck.reset()
+  }
+
   /// Lets all that waits begin `frames` frames earlier.
   @_noAllocation @_noLocks
   public mutating func bringForward(frames: Int64) {
@@ -145,6 +163,7 @@ public struct CuePlayer: ~Copyable, Sendable {
     waitingCount = 0
     taken = 0
     fading = 0
+    duck.reset()
     counts = CueCounts()
   }
 
@@ -178,6 +197,7 @@ public struct CuePlayer: ~Copyable, Sendable {
       counts.withoutSound += 1
       return
     }
+    if cue.ducksVoice { duck.begin(frames: memory.voices[place].frames) }
     if (taken & ~fading).nonzeroBitCount == Self.soundingLimit { makeRoom() }
     taken |= 1 &<< UInt64(place)
   }

@@ -38,6 +38,8 @@ struct SessionOrder: Sendable {
   let volumeDecibels: Double
   /// Whether it is silenced.
   let isSilenced: Bool
+  /// Whether the voice goes lower under the sounds of events.
+  let ducksVoice: Bool
 }
 
 /// A session that has begun, and what happened while it did.
@@ -76,7 +78,8 @@ extension WindowModel {
         soundsFolder: folders.cues, zones: zones.set, tabletPath: tabletPath,
         // A tablet that is being calibrated is given back afterwards.
         isTabletDeclined: isTabletDeclined || calibrationState.releasedPath != nil,
-        nodes: foundNodes, volumeDecibels: volumeDecibels, isSilenced: isSilenced)
+        nodes: foundNodes, volumeDecibels: volumeDecibels, isSilenced: isSilenced,
+        ducksVoice: ducksVoice)
       foundNodes = nil
       switch await begin(order, over: image) {
       case .failure(let fault):
@@ -103,7 +106,7 @@ extension WindowModel {
     guard let headStart, headStart.session == nil else { return }
     audioChoice = audio
     let (preset, folders) = (sound.current, folders)
-    let (volume, isSilenced) = (volumeDecibels, isSilenced)
+    let (volume, isSilenced, ducksVoice) = (volumeDecibels, isSilenced, ducksVoice)
     let library = isRecordingWanted ? library : nil
     let zones = zones.set
     self.headStart?.session = SessionAhead(headStart) { [self] image in
@@ -113,8 +116,7 @@ extension WindowModel {
         audio: audio, destination: .playback,
         plan: library.map { planAhead(in: $0, for: image.path) }, soundsFolder: folders.cues,
         zones: zones, tabletPath: nil, isTabletDeclined: false, nodes: headStart.nodes,
-        volumeDecibels: volume,
-        isSilenced: isSilenced)
+        volumeDecibels: volume, isSilenced: isSilenced, ducksVoice: ducksVoice)
     }
   }
 
@@ -240,7 +242,8 @@ extension WindowModel {
         let session = try LiveSession(
           image: order.image, source: source, calibration: order.calibration,
           preset: order.preset, audio: order.audio, destination: order.destination,
-          pen: PenOptions(tellsEvents: true), record: plan, sounds: sounds
+          pen: PenOptions(tellsEvents: true, ducksVoice: order.ducksVoice), record: plan,
+          sounds: sounds
         ) { event.append($0) }
         session.setVolume(decibels: order.volumeDecibels)
         if order.isSilenced { session.silence(true) }

@@ -24,6 +24,7 @@ extension WindowModel {
     }
     isRecordingWanted = preferences.recordsSessions
     describesImages = preferences.describesImages
+    ducksVoice = preferences.ducksVoice
     speech = WindowSpeech(preferences)
     return preferences
   }

@@ -196,6 +196,8 @@ public final class WindowModel {
   var overviews = OverviewChoice()
   /// Whether an image is described when it is opened.
   var describesImages = true
+  /// Whether the voice goes lower under the sounds of events.
+  var ducksVoice = false
   /// Whether the pen draws the measured line in place of tracing alone: the key for it is held.
   public var isLineKeyHeld = false
   var headStart: HeadStart?

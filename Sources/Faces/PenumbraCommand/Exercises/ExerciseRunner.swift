@@ -151,7 +151,8 @@ struct ExerciseRunner {
     let picture = ExercisePicture.micrograph(record.exercise, line: record.line)
     let session = try LiveSession(
       image: PreparedImage(picture), source: source, calibration: nil,
-      preset: record.exercise.sound.preset(), audio: audio
+      preset: record.exercise.sound.preset(), audio: audio,
+      pen: PenOptions(ducksVoice: words.ducksVoice)
     ) { speech.tell(SessionSentences.audio($0)) }
     if let tablet = session.tablet {
       guard let placed = reach.placed(on: tablet) else {

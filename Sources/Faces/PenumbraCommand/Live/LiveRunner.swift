@@ -62,6 +62,8 @@ struct LiveRunner {
       modes?.pattern = try ZoneOptions.take(pattern, beside: zones, into: &sounds)
     }
     for fault in sounds.faults { speech.tell(Fault.sound(fault).terminalSentence) }
+    var pen = pen
+    pen.ducksVoice = words.ducksVoice
     let session = try LiveSession(
       image: image, source: source, calibration: calibration, preset: preset, audio: audio,
       pen: pen, record: record, zones: zones, modes: modes, knobs: knobs, sounds: sounds

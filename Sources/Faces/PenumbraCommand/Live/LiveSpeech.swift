@@ -20,6 +20,8 @@ final class LiveSpeech {
     var isAsked = false
     /// Whether an image is described when a session begins with it.
     var describesImages = true
+    /// Whether the voice goes lower under the sounds of events, as it does under words.
+    var ducksVoice = false
 
     /// Silence, for a session that nobody hears.
     static let off = Choice(speech: .off)
@@ -40,7 +42,8 @@ final class LiveSpeech {
       }
       return Choice(
         speech: preferences.speech, verbosity: preferences.verbosity,
-        isAsked: preferences.speech != .auto, describesImages: preferences.describesImages)
+        isAsked: preferences.speech != .auto, describesImages: preferences.describesImages,
+        ducksVoice: preferences.ducksVoice)
     }
   }
 

@@ -139,9 +139,11 @@ extension AudioState {
     let first = elapsedFrames &+ Int64(start)
     let dry = loops.mix(
       with: cues.mix(frames: count, originFrame: first), frames: count, originFrame: Int(first))
+    let isDucked = cues.drawVoiceGain(curves.voiceGain, frames: count)
     chain.render(
       frequencyHertz: curves.frequencyHertz, amplitude: curves.amplitude, pan: curves.pan,
-      stride: curves.capacity, left: left, right: right, frames: count, dry: dry)
+      stride: curves.capacity, left: left, right: right, frames: count, dry: dry,
+      voiceGain: isDucked ? UnsafePointer(curves.voiceGain) : nil)
     // A cue that has begun is played to its end, whatever silence it contains; and so are loops.
     if dry == nil { fallAsleep(left, right, count) } else { quietFrames = 0 }
   }
@@ -196,6 +198,7 @@ extension AudioState {
         (left + sample).update(repeating: 0, count: count - sample)
         (right + sample).update(repeating: 0, count: count - sample)
         chain.reset()
+        cues.releaseVoice()
         isAsleep = true
         quietFrames = 0
         return

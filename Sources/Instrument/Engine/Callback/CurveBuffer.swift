@@ -16,6 +16,8 @@ struct CurveBuffer: ~Copyable {
   let amplitude: UnsafeMutablePointer<Float>
   /// The place of each sample, from -1 (left) to 1 (right).
   let pan: UnsafeMutablePointer<Float>
+  /// The gain of the voices beside cues, for each sample.
+  let voiceGain: UnsafeMutablePointer<Float>
   /// The cues taken in a cycle, for the recorder.
   let cues: UnsafeMutablePointer<Cue>
   /// The most cues taken in a cycle: what both rings hold.
@@ -31,6 +33,8 @@ struct CurveBuffer: ~Copyable {
     amplitude.initialize(repeating: 0, count: count)
     pan = .allocate(capacity: count)
     pan.initialize(repeating: 0, count: count)
+    voiceGain = .allocate(capacity: capacity)
+    voiceGain.initialize(repeating: 1, count: capacity)
     cues = .allocate(capacity: cueCapacity)
     cues.initialize(repeating: Cue(timeNanoseconds: 0, kind: .click), count: cueCapacity)
     curves = .allocate(capacity: ChainParameters.mostVoices)
@@ -44,6 +48,7 @@ struct CurveBuffer: ~Copyable {
     frequencyHertz.deallocate()
     amplitude.deallocate()
     pan.deallocate()
+    voiceGain.deallocate()
     curves.deallocate()
     cues.deallocate()
   }

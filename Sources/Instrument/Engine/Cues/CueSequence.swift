@@ -18,12 +18,15 @@ public struct CueSequence: Sendable, Hashable {
     public let level: Float
     /// Whether it is heard where the session is silenced.
     public fileprivate(set) var isHeardInSilence = false
+    /// Whether the voice goes lower while it sounds.
+    public fileprivate(set) var ducksVoice = false
 
     /// The note as a cue of a sequence that begins at a moment.
     func cue(fromNanoseconds start: Int64) -> Cue {
       Cue(
         timeNanoseconds: start &+ Int64(startSeconds * 1e9), kind: kind, pitchHertz: pitchHertz,
-        level: level, seconds: seconds, isHeardInSilence: isHeardInSilence)
+        level: level, seconds: seconds, isHeardInSilence: isHeardInSilence,
+        ducksVoice: ducksVoice)
     }
   }
 
@@ -89,9 +92,17 @@ public struct CueSequence: Sendable, Hashable {
       notes.append(
         Note(
           startSeconds: seconds + note.startSeconds, kind: note.kind, pitchHertz: note.pitchHertz,
-          seconds: note.seconds, level: note.level, isHeardInSilence: note.isHeardInSilence))
+          seconds: note.seconds, level: note.level, isHeardInSilence: note.isHeardInSilence,
+          ducksVoice: note.ducksVoice))
     }
     seconds += other.seconds
+  }
+
+  /// The same, with the voice 12 dB lower while it sounds, or not.
+  package func ducking(_ ducksVoice: Bool) -> CueSequence {
+    var ducking = self
+    for place in notes.indices { ducking.notes[place].ducksVoice = ducksVoice }
+    return ducking
   }
 
   /// Lets every note be heard where the session is silenced.

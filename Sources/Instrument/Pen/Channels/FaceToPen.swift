@@ -52,6 +52,11 @@ package struct FaceToPen: Sendable {
     inbox.wake.wake()
   }
 
+  /// Lets the voice go lower under the sounds of events that the pen thread tells, or not.
+  package func duckVoice(_ ducksVoice: Bool) {
+    inbox.ducksVoice.store(ducksVoice, ordering: .relaxed)
+  }
+
   /// Leaves the sources of another tablet, or of none; the pen thread finds them with its next look.
   package func post(_ change: consuming sending TabletChange) {
     inbox.tablets.post(change)

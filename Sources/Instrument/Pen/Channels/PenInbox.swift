@@ -28,6 +28,8 @@ final class PenInbox: Sendable {
   let tablets = Handover<TabletChange>()
   /// Whether the face holds the knobs.
   let areKnobsHeld = Atomic<Bool>(false)
+  /// Whether the voice makes room for the sounds of events.
+  let ducksVoice = Atomic<Bool>(false)
   /// Stop reading.
   let isStopping = Atomic<Bool>(false)
 

@@ -13,15 +13,19 @@ public struct PenOptions: Sendable, Hashable {
 
   /// Whether the pen's coming and going, the image's edge and clipped patches are told by sounds.
   public var tellsEvents: Bool
+  /// Whether the voice goes 12 dB lower under the sounds of events.
+  public var ducksVoice: Bool
 
   /// Creates options: nothing is taken, smoothed, bent or told.
   public init(
     isGrabbed: Bool = false, smoothing: OneEuroParameters? = nil,
-    pressureCurve: PressureCurve = .straight, tellsEvents: Bool = false
+    pressureCurve: PressureCurve = .straight, tellsEvents: Bool = false,
+    ducksVoice: Bool = false
   ) {
     self.isGrabbed = isGrabbed
     self.smoothing = smoothing
     self.pressureCurve = pressureCurve
     self.tellsEvents = tellsEvents
+    self.ducksVoice = ducksVoice
   }
 }

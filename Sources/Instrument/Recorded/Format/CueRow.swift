@@ -22,8 +22,8 @@ public struct CueRow: SessionRow, Hashable {
   /// Its own columns.
   public static let columns = ["time_s", "cycle", "kind", "pitch_hz", "length_s", "level", "pan"]
 
-  /// The column added with the cue that is heard in silence.
-  public static let furtherColumns = ["in_silence"]
+  /// The columns added with the cue that is heard in silence, and with those that the voice makes room for.
+  public static let furtherColumns = ["in_silence", "ducks_voice"]
 
   // A cue may be sent ahead of its time.
   /// Its rows need not be in order of time.
@@ -41,7 +41,8 @@ public struct CueRow: SessionRow, Hashable {
     cue = Cue(
       timeNanoseconds: try cells.nanoseconds(0), kind: kind, pitchHertz: try cells.number(3),
       level: try cells.float(5), pan: try cells.float(6), seconds: try cells.number(4),
-      isHeardInSilence: cells.has(7) ? try cells.whole(7, in: 0...1) == 1 : false)
+      isHeardInSilence: cells.has(7) ? try cells.whole(7, in: 0...1) == 1 : false,
+      ducksVoice: cells.has(8) ? try cells.whole(8, in: 0...1) == 1 : false)
   }
 
   /// The row as text.
@@ -49,6 +50,6 @@ public struct CueRow: SessionRow, Hashable {
     let time = DecimalSeconds.text(ofNanoseconds: Int128(cue.timeNanoseconds))
     return
       "\(time),\(cycle),\(cue.kind.rawValue),\(cue.pitchHertz),\(cue.seconds),\(cue.level),"
-      + "\(cue.pan),\(cue.isHeardInSilence ? 1 : 0)"
+      + "\(cue.pan),\(cue.isHeardInSilence ? 1 : 0),\(cue.ducksVoice ? 1 : 0)"
   }
 }

@@ -14,7 +14,7 @@ extension LiveSession {
     if earcon.isLoss {
       alarm = LossAlarm(earcon, nowNanoseconds: MonotonicClock.nowNanoseconds())
     }
-    play(earcon.sequence)
+    play(earcon.sequence.ducking(pen.ducksVoice))
   }
 
   /// Plays the sound of what happened to the pen; a tablet that is back answers its loss.
@@ -72,6 +72,6 @@ extension LiveSession {
       let earcon = alarm?.earcon
     else { return }
     if alarm?.isOver == true { alarm = nil }
-    play(earcon.sequence)
+    play(earcon.sequence.ducking(pen.ducksVoice))
   }
 }

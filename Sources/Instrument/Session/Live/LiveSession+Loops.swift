@@ -113,7 +113,7 @@ extension LiveSession {
   /// Chooses a channel, 0...3, by a hand or the pad.
   func selectLoopChannel(_ place: Int, timeNanoseconds: Int64? = nil) {
     changeLoops { $0.selected = place }
-    play(Earcon.tagSet.sequence, fromNanoseconds: timeNanoseconds)
+    play(Earcon.tagSet.sequence.ducking(pen.ducksVoice), fromNanoseconds: timeNanoseconds)
     liveLoops.hasHandChanged = true
   }
 

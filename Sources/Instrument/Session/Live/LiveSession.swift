@@ -240,6 +240,7 @@ public final class LiveSession {
       penChannels.fromFace.post(PlayedStrokes(samples: samples))
     }
     scene.knobs = knobScene
+    penChannels.fromFace.duckVoice(pen.ducksVoice)
     // Before the first sample: what the hand holds already is a gesture, too.
     begin(with: modes)
     penThread.start(

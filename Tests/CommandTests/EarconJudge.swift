@@ -12,7 +12,7 @@ struct EarconJudge {
   }
 
   /// Those that only sound where the voice is silent: the pen is away then, or all is silenced.
-  static let alone: Set = ["pen-lost", "pen-away", "silenced"]
+  static let alone: Set = ["pen-lost", "pen-awaited", "pen-away", "silenced"]
 
   /// What every script begins with: the sounds by their names.
   private static let reading = """

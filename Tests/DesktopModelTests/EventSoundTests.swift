@@ -119,6 +119,64 @@ import Testing
     #expect(GuidanceSound.cues(pulse, timeNanoseconds: 0).allSatisfy { $0.ducksVoice })
   }
 
+  @Test(
+    "A tablet that is awaited is heard every 3 s, over no other sound, until a key or the mouse is used"
+  )
+  func awaited() async throws {
+    try await HeardWindow.run { model, inbox in
+      let session = try #require(model.session)
+      let puff = Earcon.penAwaited.sequence.notes
+      /// Lets the next puff be due, and returns what is heard then.
+      @MainActor func heard(while cue: Earcon? = nil) async throws -> [Cue] {
+        session.hushCues()
+        session.alarm = nil
+        session.awaitingPulse = SearchPulse(firstNanoseconds: 0)
+        // The first look begins to wait, the second finds it due.
+        for _ in 0..<5 {
+          if let cue { session.play(cue) }
+          model.tick()
+          try await Task.sleep(for: .milliseconds(2))
+        }
+        return HeardWindow.taken(inbox)
+      }
+      var cues = try await heard()
+      #expect(cues.isEmpty)
+      session.play(for: .tabletGone)
+      cues = try await heard()
+      #expect(cues.suffix(1).map(\.kind) == [.air] && cues.last?.level == puff[0].level)
+      // Another sound lasts.
+      cues = try await heard(while: .tagSet)
+      #expect(!cues.isEmpty && cues.allSatisfy { $0.kind != .air }, "\(cues)")
+      let ways: [(String, () -> Void)] = [
+        ("a key", { model.answerLoss() }),
+        (
+          "the mouse",
+          {
+            session.point(
+              PenSample(
+                timeNanoseconds: MonotonicClock.nowNanoseconds(),
+                position: ImagePoint(x: 5, y: 5), pressure: 0, isInContact: false))
+          }
+        ),
+        ("the tablet", { session.play(for: .tabletBack) }),
+      ]
+      for (name, end) in ways {
+        session.play(for: .tabletGone)
+        #expect(session.isTabletAwaited)
+        end()
+        #expect(!session.isTabletAwaited, "\(name)")
+        cues = try await heard()
+        #expect(!cues.contains { $0.pitchHertz == puff[0].pitchHertz }, "\(name)")
+      }
+    }
+    // After the loss itself has been heard: at 3 s, not over its repetition at 2 s and 8 s.
+    var pulse = SearchPulse(firstNanoseconds: 3_000_000_000)
+    let polls = stride(from: Int64(0), through: 10_000, by: 20).filter { moment in
+      pulse.isDue(isSearching: true, nowNanoseconds: moment * 1_000_000)
+    }
+    #expect(polls == [3_000, 6_000, 9_000])
+  }
+
   @Test("A search is heard after a second and every three, for as long as it lasts")
   func search() async throws {
     var pulse = SearchPulse()

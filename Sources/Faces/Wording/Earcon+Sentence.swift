@@ -8,6 +8,8 @@ extension Earcon {
     switch self {
     case .penBack: "the tablet is back: two knocks, rising"
     case .penLost: "the tablet was unplugged: three puffs of air, falling"
+    case .penAwaited:
+      "the tablet is still unplugged: one soft puff of air, every 3 seconds until a key"
     case .penNear: "the pen is within reach: two quick knocks, soft"
     case .penAway: "the pen has left the tablet's reach: two soft knocks, falling"
     case .imageEdge: "the edge of the image: three knocks"
@@ -34,6 +36,7 @@ extension Earcon {
     switch self {
     case .penBack: "tablet back"
     case .penLost: "tablet gone"
+    case .penAwaited: "tablet awaited"
     case .penNear: "pen near"
     case .penAway: "pen away"
     case .imageEdge: "image edge"

@@ -19,6 +19,8 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
   case penBack = "pen-back"
   /// The pen's tablet is gone.
   case penLost = "pen-lost"
+  /// The pen's tablet is still gone; it is played again until it is back, or the user goes on without it.
+  case penAwaited = "pen-awaited"
   /// The pen comes within reach of the tablet.
   case penNear = "pen-near"
   /// The pen leaves the tablet's reach.
@@ -66,7 +68,7 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
       .recordingEnded, .modeFreestyle, .modeRecording, .modePlaying, .done, .refused, .searching,
       .speechRefused, .soundBack, .keepingLost:
       true
-    case .penLost, .penAway, .silenced: false
+    case .penLost, .penAwaited, .penAway, .silenced: false
     }
   }
 
@@ -100,6 +102,8 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
       for (place, pitch) in [1_000.0, 700, 490].enumerated() {
         sequence.add(pitch, atSeconds: 0.065 * Double(place), seconds: 0.06, kind: .air)
       }
+    case .penAwaited:
+      sequence.add(1_600, atSeconds: 0, seconds: 0.06, kind: .air, level: Self.quiet)
     case .penNear:
       // One alone is not told from the first of others.
       knock(900, at: 0, level: Self.quiet)

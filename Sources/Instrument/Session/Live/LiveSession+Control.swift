@@ -207,6 +207,7 @@ extension LiveSession {
   /// - Returns: false where too many wait; the sample is lost then.
   @discardableResult
   public func point(_ sample: PenSample<ImagePoint>) -> Bool {
+    isTabletAwaited = false
     return penChannels.fromFace.send(sample)
   }
 

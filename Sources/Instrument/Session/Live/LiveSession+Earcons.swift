@@ -20,9 +20,12 @@ extension LiveSession {
   /// Plays the sound of what happened to the pen; a tablet that is back answers its loss.
   public func play(for event: SourceEvent) {
     switch event {
-    case .tabletGone, .touchGone: play(.penLost)
+    case .tabletGone, .touchGone:
+      play(.penLost)
+      if event == .tabletGone { isTabletAwaited = true }
     case .tabletBack, .tabletBackNotGrabbed, .touchBack, .touchBackNotGrabbed:
       if alarm?.earcon == .penLost { alarm = nil }
+      isTabletAwaited = false
       play(.penBack)
     case .wornTip, .finished: break
     }
@@ -56,15 +59,34 @@ extension LiveSession {
     play(.searching)
   }
 
-  /// Ends the repetitions of a loss, as any key does.
+  /// Ends the repetitions of a loss and the sound of waiting for a tablet, as any key does.
   public func answerLoss() {
     alarm = nil
+    isTabletAwaited = false
   }
 
   /// Ends the sounds of one loss, which is none any more.
   public func answerLoss(of earcon: Earcon) {
     if alarm?.earcon == earcon { alarm = nil }
   }
+
+  /// Plays the sound of waiting for a tablet from time to time, and never over another sound.
+  func tellAwaited() {
+    let now = MonotonicClock.nowNanoseconds()
+    guard awaitingPulse.isDue(isSearching: isTabletAwaited, nowNanoseconds: now), !isPlayingCues,
+      isQuiet
+    else { return }
+    play(.penAwaited)
+  }
+
+  /// Whether nothing was heard for 400 ms, words in the headphones included.
+  private var isQuiet: Bool {
+    guard let meter = status.sound?.meter else { return true }
+    return max(meter.samplePeakLeft, meter.samplePeakRight) < Self.quietPeak
+  }
+
+  // -80 dBFS.
+  private static let quietPeak: Float = 1e-4
 
   /// Repeats a loss where that is due.
   func repeatLoss() {

@@ -37,6 +37,7 @@ extension LiveSession {
   }
 
   private func read(_ sources: [any PointSource], tabletNumber: Int?) {
+    isTabletAwaited = false
     tabletChangeCount += 1
     replacedTablets.append(
       ReplacedTablet(changeNumber: tabletChangeCount, sources: tabletSources))

@@ -29,6 +29,7 @@ extension LiveSession {
     followModes()
     followKnobs()
     repeatLoss()
+    tellAwaited()
     while let reading = readings.listener.messages.pop() {
       if reading.control.voice == 0 {
         status.last = reading

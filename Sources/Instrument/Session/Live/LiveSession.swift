@@ -104,6 +104,10 @@ public final class LiveSession {
   var alarm: LossAlarm?
   /// The sound of a search under way.
   var searchPulse = SearchPulse()
+  /// Whether a tablet that was unplugged is waited for, and nobody has gone on without it.
+  public internal(set) var isTabletAwaited = false
+  /// The sound of that; the loss itself was heard first.
+  var awaitingPulse = SearchPulse(firstNanoseconds: 3_000_000_000)
   /// Whether the audio server is gone, as the faces were told.
   var isSoundLost = false
   /// The guidance to a place; nil for none.

@@ -13,7 +13,8 @@ struct CuesTests {
   }
 
   private static let events = [
-    "pen-back", "pen-lost", "pen-awaited", "pen-near", "pen-away", "image-edge", "clipped", "tag-set",
+    "pen-back", "pen-lost", "pen-awaited", "pen-near", "pen-away", "image-edge", "clipped",
+    "tag-set",
     "tag-removed", "recording-begun", "recording-ended", "mode-freestyle", "mode-recording",
     "mode-playing", "done", "refused", "searching",
     "speech-refused", "sound-back", "keeping-lost", "silenced",

@@ -4,6 +4,7 @@
 import Foundation
 import Geometry
 import ImageFile
+import Micrograph
 import Pen
 import Session
 import Sonification
@@ -110,10 +111,79 @@ struct EventCueTests {
     // A reading is half a pixel from the next.
     let lag = met[0].seconds - 100.5 / 200
     #expect((-0.003...0.015).contains(lag), "\(lag)")
+    try tremolo()
     // Three times over it within two seconds is once.
     let again = (0...160).map { number -> ImagePoint in
       ImagePoint(x: 130 + 20 * sin(Double(number) / 40 * 2 * .pi), y: 50)
     }
     #expect(try cues(again).count == 2)
+  }
+
+  /// The voice's frames over the patch tremble, and no others; the sound is made again bit for bit.
+  private func tremolo() throws {
+    let temporary = try ProgramFolder()
+    let frames = try Self.frames(of: Self.image(temporary), temporary)
+    // 200 px a second from x = 20: whole readings lie within 0.5 px of the patch's inner ends.
+    for frame in frames where frame.phase != .liftOff {
+      let x = 20 + 200 * Double(frame.timeNanoseconds - 500_000_000) * 1e-9
+      let depth = min(x - 120.5, 138.5 - x)
+      guard abs(depth) > 0.02 else { continue }
+      #expect(frame.trembles == (depth > 0), "\(x)")
+    }
+    #expect(frames.contains { $0.trembles })
+  }
+
+  /// The frames of a stroke along row 50, 200 px a second from x = 20; the sound is made again bit for bit.
+  private static func frames(
+    of image: PreparedImage, _ temporary: ProgramFolder
+  ) throws -> [ControlFrame] {
+    let folder = SessionFolder(path: temporary.file("session"))
+    var session = try SimulatedSession(
+      folder: folder, image: image, preset: .classic, tellsEvents: true)
+    var sent = ReplayRig.Sound()
+    let samples = (0...80).map { number in
+      PenSample(
+        timeNanoseconds: 500_000_000 + Int64(number) * 10_000_000,
+        position: ImagePoint(x: 20 + 2 * Double(number), y: 50), pressure: 0.5,
+        isInContact: number < 80)
+    }
+    try session.play(samples, untilSeconds: 3) { sent.add($0, $1) }
+    try session.end()
+    try ReplayRig.expectSame(sent, folder, temporary)
+    return ReplayRig.recordedFrames(folder)
+  }
+
+  @Test(
+    "where the file has no value, that is told once, and the voice is silent until there is one")
+  func missing() throws {
+    let temporary = try ProgramFolder()
+    let pixels = (0..<20_000).map { place -> Float in
+      (120..<140).contains(place % 200) ? .nan : Float(place % 200)
+    }
+    let bytes = Array("Pf\n200 100\n-1.0\n".utf8)
+    let values = (0..<100).reversed().flatMap { row in
+      pixels[row * 200..<row * 200 + 200].flatMap { value in
+        withUnsafeBytes(of: value.bitPattern.littleEndian) { Array($0) }
+      }
+    }
+    let path = try temporary.write(bytes + values, to: "picture.pfm")
+    let image = try PreparedImage(ImageFile.open(path: path), path: path)
+    let frames = try Self.frames(of: image, temporary)
+    #expect(frames.allSatisfy { !$0.trembles })
+    for frame in frames where frame.phase == .motion {
+      let x = 20 + 200 * Double(frame.timeNanoseconds - 500_000_000) * 1e-9
+      // Between two pixels one of which has none, there is none.
+      let depth = min(x - 119, 140 - x)
+      guard abs(depth) > 0.02 else { continue }
+      #expect(frame.isSounding == (depth < 0), "\(x)")
+    }
+    var rows = SessionTable<CueRow>(path: SessionFolder(path: temporary.file("session")).cues)
+    var found: [(CueKind, Double)] = []
+    while let row = rows.next() {
+      guard row.cue.pitchHertz <= 1_000 || row.cue.kind == .shaker else { continue }
+      found.append((row.cue.kind, Double(row.cue.timeNanoseconds - 500_000_000) * 1e-9))
+    }
+    try #require(found.map(\.0) == [.click, .shaker])
+    #expect((-0.003...0.015).contains(found[0].1 - 99.0 / 200), "\(found)")
   }
 }

@@ -22,6 +22,7 @@ public struct ControlCurve: Sendable {
     var amplitude: Float
     var pan: Float
     var isSounding: Bool
+    var trembles = false
 
     @_noAllocation @_noLocks
     static func silent() -> Anchor {
@@ -45,6 +46,7 @@ public struct ControlCurve: Sendable {
   /// Whether a plan that comes late is joined without a step.
   private let joinsLatePlans: Bool
   private var latePlan: LatePlan
+  private var tremolo: Tremolo
   /// Whether samples past the last frame were drawn without knowing the next one.
   private var isAhead = false
 
@@ -57,6 +59,7 @@ public struct ControlCurve: Sendable {
   public init(sampleRateHertz: Double, joinsLatePlans: Bool = true) {
     self.joinsLatePlans = joinsLatePlans
     latePlan = LatePlan(sampleRateHertz: sampleRateHertz)
+    tremolo = Tremolo(sampleRateHertz: sampleRateHertz)
     gateStep = Float(1 / max((ControlCurve.gateSeconds * sampleRateHertz).rounded(), 1))
     lossStep = Float(1 / max((ControlCurve.lossSeconds * sampleRateHertz).rounded(), 1))
     current = Anchor.silent()
@@ -70,6 +73,7 @@ public struct ControlCurve: Sendable {
     (gate, isOpen, isLost, isAbandoned, stroke) = (0, false, false, false, 0)
     (hasNext, isArriving, isAhead) = (false, false, false)
     latePlan.forget()
+    tremolo.reset()
     current = Anchor.silent()
     next = Anchor.silent()
     arriving = Anchor.silent()
@@ -170,7 +174,7 @@ public struct ControlCurve: Sendable {
     Anchor(
       position: position, pitchOctaves: frame.pitchOctaves,
       amplitude: frame.isSounding ? frame.amplitude : current.amplitude, pan: frame.pan,
-      isSounding: frame.isSounding)
+      isSounding: frame.isSounding, trembles: frame.trembles)
   }
 
   /// Draws samples from `start` until `end` or until the next motion frame is needed.
@@ -220,12 +224,15 @@ public struct ControlCurve: Sendable {
         place += (next.pan - place) * Float(fraction)
       }
       if joinsLatePlans {
-        if gate == 0 { latePlan.forget() }
+        if gate == 0 {
+          latePlan.forget()
+          tremolo.reset()
+        }
         latePlan.draw(&pitch, &level, &place)
         isAhead = !hasNext && !isArriving && position - current.position >= 1
       }
       frequencyHertz[sample] = fastExp2(pitch)
-      amplitude[sample] = level * gate
+      amplitude[sample] = level * gate * tremolo.gain(isOn: current.trembles)
       if let pan { pan[sample] = place }
       sample += 1
     }

@@ -26,6 +26,8 @@ public struct ControlFrame: Sendable, Hashable, BitwiseCopyable {
   public var isSounding: Bool
   /// Whether the stroke ends here because its pen was lost, so that the voice fades more slowly.
   public var isLoss = false
+  /// Whether the value stands for no true one, so that the loudness trembles.
+  public var trembles = false
   /// The number of the stroke, from 1.
   public var stroke: UInt32
   /// The voice it is for, 0...3.

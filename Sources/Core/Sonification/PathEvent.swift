@@ -1,4 +1,4 @@
-// What a path meets of the image as a whole: its edge, and patches that are clipped.
+// What a path meets of the image as a whole: its edge, and patches that are clipped or have no value.
 
 /// What is met on the way to a reading.
 public struct PathEvent: Sendable, Hashable, BitwiseCopyable {
@@ -10,6 +10,8 @@ public struct PathEvent: Sendable, Hashable, BitwiseCopyable {
     case edge
     /// A patch that is clipped.
     case clipped
+    /// A patch without a value.
+    case missing
   }
 
   /// What is met.

@@ -13,7 +13,8 @@ extension Earcon {
     case .penNear: "the pen is within reach: two quick knocks, soft"
     case .penAway: "the pen has left the tablet's reach: two soft knocks, falling"
     case .imageEdge: "the edge of the image: three knocks"
-    case .clipped: "the picture is clipped here, too bright to tell: a knock and a rattle"
+    case .clipped:
+      "no true value here: a knock and a rattle; then what is too bright to tell trembles, and what has no value is silent"
     case .tagSet: "a place was tagged: a knock on metal, high"
     case .tagRemoved: "a tag was taken away: a knock on metal, lower"
     case .recordingBegun: "recording begins: metal, three notes rising"
@@ -40,7 +41,7 @@ extension Earcon {
     case .penNear: "pen near"
     case .penAway: "pen away"
     case .imageEdge: "image edge"
-    case .clipped: "clipped"
+    case .clipped: "no true value"
     case .tagSet: "tag set"
     case .tagRemoved: "tag gone"
     case .recordingBegun: "recording begins"

@@ -36,7 +36,8 @@ package final class PenWorker {
     switch sonified.event.kind {
     case .none: break
     case .edge: send(.imageEdge, sonified.event.timeNanoseconds + sonified.control.lagNanoseconds)
-    case .clipped: send(.clipped, sonified.event.timeNanoseconds + sonified.control.lagNanoseconds)
+    case .clipped, .missing:
+      send(.clipped, sonified.event.timeNanoseconds + sonified.control.lagNanoseconds)
     }
     if sending == .lost { outbox.lostCount.add(1, ordering: .relaxed) }
     // A listener's full queue loses a line of the display, not sound.

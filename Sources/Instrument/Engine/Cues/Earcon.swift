@@ -27,7 +27,7 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
   case penAway = "pen-away"
   /// The edge of the image, or the end of a line that is followed.
   case imageEdge = "image-edge"
-  /// The pen comes onto a patch of the picture that is clipped: brighter than the camera could tell.
+  /// The pen comes onto a patch of the picture that is clipped, brighter than the camera could tell, or has no value.
   case clipped
   /// A place was tagged.
   case tagSet = "tag-set"

@@ -1,5 +1,9 @@
 // A pointer's way over the image as a whole: the moments at which it crosses the image's edge and comes
-// onto what is clipped. Each reading is some comparisons and at most nine pixels.
+// onto what is clipped or has no value. Each reading is some comparisons and at most nine pixels.
+//
+// What is clipped has a value, and a pitch; that it is none to trust is heard for as long as the tip is there. What
+// has no value has no pitch: whichever sounded would be read as a value, so it stays silent after the sound that
+// tells why.
 
 import Geometry
 import Micrograph
@@ -14,16 +18,18 @@ struct EventWay: Sendable {
   private var timeNanoseconds: Int64 = 0
   // The edge counts again after the tip was away from it.
   private var isEdgeSpent = false
-  private var isOnClipped = false
+  /// Whether the tip is on a clipped patch.
+  private(set) var isOnClipped = false
+  private var isOnMissing = false
   private var edgeNanoseconds = Int64.min
-  private var clippedNanoseconds = Int64.min
+  private var doubtNanoseconds = Int64.min
 
   // A tip that rests on the edge trembles.
   private static let hysteresisPixels = 3.0
   // More than four edges a second are a rattle.
   private static let leastEdgeNanoseconds: Int64 = 250_000_000
   // A picture full of clipped patches must remain a picture.
-  private static let leastClippedNanoseconds: Int64 = 2_000_000_000
+  private static let leastDoubtNanoseconds: Int64 = 2_000_000_000
   // What cameras count to, and so the values that stand for "this or more".
   private static let fullBits = [8, 10, 12, 14, 16]
 
@@ -45,14 +51,16 @@ struct EventWay: Sendable {
     switch reading.phase {
     case .liftOff:
       isOnClipped = false
+      isOnMissing = false
       return .none
     case .touchDown:
       isEdgeSpent = false
       isOnClipped = false
+      isOnMissing = false
     case .motion:
       if let crossed = cross(from: start, to: (depth, time)) { return crossed }
     }
-    return enterClipped(at: reading.position, time, micrograph)
+    return enterDoubt(at: reading, micrograph)
   }
 
   private mutating func cross(
@@ -70,16 +78,18 @@ struct EventWay: Sendable {
     return PathEvent(.edge, timeNanoseconds: time)
   }
 
-  private mutating func enterClipped(
-    at place: ImagePoint, _ time: Int64, _ micrograph: Micrograph
+  private mutating func enterDoubt(
+    at reading: PathReading, _ micrograph: Micrograph
   ) -> PathEvent {
-    let was = isOnClipped
-    isOnClipped = isClipped(at: place, micrograph)
-    guard isOnClipped, !was,
-      clippedNanoseconds == .min || time - clippedNanoseconds >= Self.leastClippedNanoseconds
+    let was = isOnClipped || isOnMissing
+    isOnClipped = isClipped(at: reading.position, micrograph)
+    isOnMissing = reading.value == nil && micrograph.contains(reading.position)
+    let time = reading.timeNanoseconds
+    guard isOnClipped || isOnMissing, !was,
+      doubtNanoseconds == .min || time - doubtNanoseconds >= Self.leastDoubtNanoseconds
     else { return .none }
-    clippedNanoseconds = time
-    return PathEvent(.clipped, timeNanoseconds: time)
+    doubtNanoseconds = time
+    return PathEvent(isOnClipped ? .clipped : .missing, timeNanoseconds: time)
   }
 
   /// Whether all nine pixels around a place are clipped; a single hot pixel is no patch.

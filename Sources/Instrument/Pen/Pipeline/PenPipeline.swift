@@ -134,7 +134,8 @@ public struct PenPipeline: Sendable {
         tick = ticks?.follow(read) ?? .none
       }
       if columns != nil { column = columns?.follow(reading) ?? .none }
-      if event == .none { event = events?.follow(reading, over: micrograph) ?? .none }
+      if let met = events?.follow(reading, over: micrograph), event == .none { event = met }
+      if let events, !voices.isEmpty { voices[0].trembles = events.isOnClipped }
       for index in voices.indices
       where index != SecondVoice.index || secondVoice == .followsFirst {
         voices[index].take(

@@ -18,6 +18,8 @@ struct PenVoice: Sendable {
   /// A change that has not been heard to its end.
   private(set) var glide: MappingGlide?
   private var isAtTip = false
+  /// Whether what the tip is on stands for no true value.
+  var trembles = false
   /// The last emitted reading.
   private(set) var latest: SonifiedReading?
 
@@ -99,6 +101,7 @@ struct PenVoice: Sendable {
     var sonified = scene.mapping.frame(for: reading, heldHertz: heldHertz)
     sonified.control.lagNanoseconds = lagNanoseconds
     sonified.control.voice = number
+    sonified.control.trembles = trembles
     sonified.control.pan = scene.pan(at: reading.position, width: width)
     return glide?.blended(sonified, heldHertz: heldHertz, width: width, to: scene) ?? sonified
   }

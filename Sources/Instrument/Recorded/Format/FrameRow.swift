@@ -21,8 +21,8 @@ public struct FrameRow: SessionRow, Hashable {
     "stroke", "lost",
   ]
 
-  /// The column added with several voices.
-  public static let furtherColumns = ["voice"]
+  /// The columns added with several voices, and with the tremolo.
+  public static let furtherColumns = ["voice", "trembles"]
 
   /// Its rows need not be in order of time.
   public static let isInOrder = false
@@ -47,6 +47,7 @@ public struct FrameRow: SessionRow, Hashable {
     frame.isLoss = try cells.whole(9, in: 0...1) == 1
     // Sessions of one voice were recorded before there were several; voices count from 1 in files.
     if cells.has(10) { frame.voice = UInt8(try cells.whole(10, in: 1...4) - 1) }
+    if cells.has(11) { frame.trembles = try cells.whole(11, in: 0...1) == 1 }
   }
 
   /// The row as text.
@@ -56,6 +57,6 @@ public struct FrameRow: SessionRow, Hashable {
     return
       "\(time),\(lag),\(frame.frequencyHertz),\(frame.pitchOctaves),\(frame.amplitude),"
       + "\(frame.pan),\(frame.phase.rawValue),\(frame.isSounding ? 1 : 0),\(frame.stroke),"
-      + "\(frame.isLoss ? 1 : 0),\(frame.voice + 1)"
+      + "\(frame.isLoss ? 1 : 0),\(frame.voice + 1),\(frame.trembles ? 1 : 0)"
   }
 }

@@ -18,7 +18,7 @@ import Testing
   func tag() async throws {
     try await HeardWindow.run { model, inbox in
       model.tagHere()
-      #expect(HeardWindow.taken(inbox).map(\.kind) == [.click, .ping])
+      #expect(HeardWindow.taken(inbox).map(\.kind) == [.click, .ping, .ping])
       model.tagHere()
       #expect(HeardWindow.taken(inbox).isEmpty)
     }
@@ -33,9 +33,12 @@ import Testing
       var cues: [Cue] = []
       try await model.wait(for: "three knocks") {
         cues += HeardWindow.taken(inbox)
-        return cues.count >= 3
+        return cues.count >= 6
       }
-      #expect(cues.map(\.kind) == [.click, .click, .click])
+      #expect(cues.allSatisfy { $0.kind == .click } && cues.count == 6)
+      // What is bright of each knock sounds with it.
+      cues.removeAll { $0.pitchHertz > 1_000 }
+      try #require(cues.count == 3)
       let times = cues.map(\.timeNanoseconds)
       #expect(times == times.sorted() && times[2] - times[0] < 300_000_000)
     }

@@ -33,7 +33,7 @@ struct EventCueTests {
   }
 
   /// Plays places 10 ms apart, and returns the cues' times since the first sample, by the kinds and pitches
-  /// of events.
+  /// of events, without what is bright of each knock.
   private func cues(
     _ places: [ImagePoint], tellsEvents: Bool = true, ducksVoice: Bool = false
   ) throws -> [(kind: CueKind, hertz: Double, seconds: Double)] {

@@ -29,7 +29,6 @@ TEST_PACKAGES := umockdev csound tidy ffmpeg sox evemu-tools librsvg2-bin unzip 
   python3-tifffile python3-h5py python3-pil python3-numpy python3-mido libtiff-tools $(DESKTOP_TEST_PACKAGES)
 BENCH_PACKAGES := csound faust libasound2-plugins g++ imagemagick umockdev xvfb orca \
   speech-dispatcher-espeak-ng
-DEB_PACKAGES := debhelper dpkg-dev lintian fakeroot debootstrap
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
 # /usr/local.
 PREFIX := /usr/local
@@ -81,8 +80,8 @@ SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Tap|Crossing)|EngineTests\.(Callback
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
 .PHONY: help run window build build-wide hands hand-oracles test test-all lint format reference bench images clean rtcheck sanitize fuzz mutate oracles \
-  install uninstall install-window deb deb-check \
-  uninstall-window packages test-packages bench-packages deb-packages swift
+  install uninstall install-window \
+  uninstall-window packages test-packages bench-packages swift
 
 help: ## List the targets.
 	@echo "Penumbra: hear a microscope image under the tip of a pen."
@@ -144,14 +143,6 @@ uninstall: ## Remove what `make install` put in place.
 	$$as rm -rf '$(PLACE)/share/penumbra' '$(WIDE_PLACE)'; \
 	echo "Removed $(PLACE)/bin/penumbra, $(PLACE)/share/penumbra and $(RULE)"; \
 	$(call take-rule)
-
-# Packages for people who have neither Swift nor this folder, with the networks for hands in them.
-DEB := .build/deb
-deb: build build-wide hands deb-packages ## Make Debian packages of both programs in .build/deb.
-	@bash .ci/deb '$(CURDIR)/$(DEB)'
-
-deb-check: deb ## Install, run and remove the packages in a bare Debian (as root).
-	@bash .ci/deb-check '$(CURDIR)/$(DEB)'
 
 hands: packages ## Fetch the networks that find hands (36 MB, from the Python package index).
 	@bash .ci/hands $(HANDS) $(POSE)
@@ -346,9 +337,6 @@ bench-packages:
 	  python3 -m venv $(PEERS) \
 	    && $(PEERS)/bin/pip install --quiet atomap==0.4.2 py4DSTEM==0.14.18 \
 	    && touch $(PEERS)/ready || echo "They are not to be had: no comparison with them."; }
-
-deb-packages:
-	$(call install-missing,$(DEB_PACKAGES))
 
 test-packages:
 	$(call install-missing,$(PACKAGES) $(TEST_PACKAGES))

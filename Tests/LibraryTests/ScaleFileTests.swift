@@ -18,7 +18,7 @@ struct ScaleFileTests {
     defer { folder.remove() }
     let path = folder.path + "/data/scales.toml"
     #expect(try ScaleFile.read(path) == SetScales())
-    let image = SetScales.Use.image("/a \"b\"/ü.tif")
+    let image = SetScales.Use.image(path: "/a \"b\"/ü.tif", width: 8, height: 4)
     let series = SetScales.Use.series(folder: "/a", width: 640, height: 480)
     try ScaleFile.set(size, for: image, in: path)
     try ScaleFile.set(PixelSize(x: 1, y: 2, unit: "nm"), for: series, in: path)
@@ -54,6 +54,8 @@ struct ScaleFileTests {
     scales.set(own, for: uses.image)
     #expect(found("a.tif") == own && found("a.tif", isStated: true) == own)
     #expect(found("b.tif") == size)
+    // A smaller page of the same file has another scale.
+    #expect(found("a.tif", 32) == nil)
     // The same file by another way.
     #expect(found("./a.tif") == own)
   }
@@ -63,11 +65,23 @@ struct ScaleFileTests {
     arguments: [
       ("version = 2", "unsupportedVersion"), ("scales = 3", "wrongType"),
       ("[[scales]]\nx = 1\ny = 1\nunit = \"nm\"", "missingKey"),
-      ("[[scales]]\nimage = \"/a\"\ny = 1\nunit = \"nm\"", "missingKey"),
-      ("[[scales]]\nimage = \"/a\"\nx = 0\ny = 1\nunit = \"nm\"", "outOfRange"),
-      ("[[scales]]\nimage = \"/a\"\nx = 1\ny = 1\nunit = \"s\"", "unknownChoice"),
+      (
+        "[[scales]]\nimage = \"/a\"\nwidth-px = 3\nheight-px = 3\ny = 1\nunit = \"nm\"",
+        "missingKey"
+      ),
+      (
+        "[[scales]]\nimage = \"/a\"\nwidth-px = 3\nheight-px = 3\nx = 0\ny = 1\nunit = \"nm\"",
+        "outOfRange"
+      ),
+      (
+        "[[scales]]\nimage = \"/a\"\nwidth-px = 3\nheight-px = 3\nx = 1\ny = 1\nunit = \"s\"",
+        "unknownChoice"
+      ),
       ("[[scales]]\nfolder = \"/a\"\nwidth-px = 3\nx = 1\ny = 1\nunit = \"nm\"", "missingKey"),
-      ("[[scales]]\nimage = \"/a\"\nx = 1\ny = 1\nunit = \"nm\"\nz = 1", "unknownKey"),
+      (
+        "[[scales]]\nimage = \"/a\"\nwidth-px = 3\nheight-px = 3\nx = 1\ny = 1\nunit = \"nm\"\nz = 1",
+        "unknownKey"
+      ),
       ("[[", "malformed"),
     ])
   func refused(text: String, reason: String) {
@@ -86,7 +100,7 @@ struct ScaleFileTests {
     let path = folder.path("scales.toml")
     try "version = 1\n[[sc".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(throws: SettingsError.self) {
-      try ScaleFile.set(size, for: .image("/a"), in: path)
+      try ScaleFile.set(size, for: .image(path: "/a", width: 1, height: 1), in: path)
     }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "version = 1\n[[sc")
   }

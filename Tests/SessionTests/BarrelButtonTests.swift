@@ -14,15 +14,19 @@ struct BarrelButtonTests {
   private static let ramp = Micrograph(
     width: 400, height: 250, pixels: (0..<100_000).map { Float($0 % 400) }, pixelType: .float32)
 
-  /// Presses both buttons, the lower one first, and returns what they asked for.
+  /// Presses both buttons, the lower one first, and returns what they asked for: so many presses, and none after.
   private static func press(
-    _ tablet: FakeTablet, _ heard: inout Hearing
+    _ tablet: FakeTablet, _ heard: inout Hearing, count: Int
   ) async throws -> [BarrelPress] {
     for isDown in [true, false] { try tablet.report(.lowerButton(isDown)) }
     for isDown in [true, false] { try tablet.report(.upperButton(isDown)) }
-    try await tablet.waitUntilRead()
-    try await heard.listen(for: .milliseconds(100))
-    return heard.session.takeBarrelPresses()
+    var presses: [BarrelPress] = []
+    try await heard.wait(until: {
+      presses += $0.session.takeBarrelPresses()
+      return presses.count >= count
+    })
+    try await heard.listen(for: .milliseconds(300))
+    return presses + heard.session.takeBarrelPresses()
   }
 
   @Test("each press is told once, hovering or touching, and again when the pen comes back with it")
@@ -67,18 +71,18 @@ struct BarrelButtonTests {
       let tablet = try bed.plug(FakeTabletPen.description)
       var heard = try Hearing(of: tablet, Self.ramp)
       try tablet.report(.x(10_000), .y(12_500), .pen(true))
-      try await heard.listen(for: .milliseconds(100))
-      let free = try await Self.press(tablet, &heard)
+      try await heard.listen(for: .milliseconds(500))
+      let free = try await Self.press(tablet, &heard, count: 2)
       #expect(free == [.say, .tag])
       heard.session.setModes(ModeChoice(hasGestures: true))
-      try await heard.listen(for: .milliseconds(100))
-      let led = try await Self.press(tablet, &heard)
+      try await heard.listen(for: .milliseconds(500))
+      let led = try await Self.press(tablet, &heard, count: 1)
       #expect(led == [.tag])
       #expect(heard.session.modes?.mode == .recording)
       heard.session.setModes(nil)
       heard.session.setKnobs(KnobChoice(hasGestures: true))
-      try await heard.listen(for: .milliseconds(100))
-      let held = try await Self.press(tablet, &heard)
+      try await heard.listen(for: .milliseconds(500))
+      let held = try await Self.press(tablet, &heard, count: 1)
       #expect(held == [.say])
       // A button that is down when the others are given up is not pressed then.
       try tablet.report(.upperButton(true))
@@ -86,7 +90,7 @@ struct BarrelButtonTests {
       heard.session.setKnobs(KnobChoice())
       try tablet.report(.x(10_100))
       try await tablet.waitUntilRead()
-      try await heard.listen(for: .milliseconds(100))
+      try await heard.listen(for: .milliseconds(500))
       let none = heard.session.takeBarrelPresses()
       #expect(none.isEmpty)
       heard.session.end()

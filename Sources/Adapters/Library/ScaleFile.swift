@@ -55,12 +55,7 @@ public enum ScaleFile {
   }
 
   private static func use(_ table: SettingsTable) throws(SettingsError) -> SetScales.Use {
-    if let image = try table.text("image") {
-      try table.checkKeys(known: ["image", "x", "y", "unit"])
-      return .image(image)
-    }
-    try table.checkKeys(known: ["folder", "width-px", "height-px", "x", "y", "unit"])
-    guard let folder = try table.text("folder") else { throw table.missing("image") }
+    try table.checkKeys(known: ["image", "folder", "width-px", "height-px", "x", "y", "unit"])
     let sizes = 1...Int(Int32.max)
     guard let width = try table.wholeNumber("width-px", in: sizes) else {
       throw table.missing("width-px")
@@ -68,6 +63,10 @@ public enum ScaleFile {
     guard let height = try table.wholeNumber("height-px", in: sizes) else {
       throw table.missing("height-px")
     }
+    if let image = try table.text("image") {
+      return .image(path: image, width: width, height: height)
+    }
+    guard let folder = try table.text("folder") else { throw table.missing("image") }
     return .series(folder: folder, width: width, height: height)
   }
 
@@ -89,14 +88,13 @@ public enum ScaleFile {
     var lines = ["version = \(version)", "# Pixel sizes that were set by hand."]
     for entry in scales.entries {
       lines += ["", "[[\(key)]]"]
-      switch entry.use {
-      case .image(let path): lines.append("image = \(TOMLText.quoted(path))")
-      case .series(let folder, let width, let height):
-        lines += [
-          "folder = \(TOMLText.quoted(folder))", "width-px = \(width)", "height-px = \(height)",
-        ]
-      }
+      let (key, place, width, height) =
+        switch entry.use {
+        case .image(let path, let width, let height): ("image", path, width, height)
+        case .series(let folder, let width, let height): ("folder", folder, width, height)
+        }
       lines += [
+        "\(key) = \(TOMLText.quoted(place))", "width-px = \(width)", "height-px = \(height)",
         "x = \(TOMLText.number(entry.size.x))", "y = \(TOMLText.number(entry.size.y))",
         "unit = \(TOMLText.quoted(entry.size.unit))",
       ]

@@ -8,8 +8,8 @@ import Micrograph
 public struct SetScales: Sendable, Hashable {
   /// What a scale is for.
   public enum Use: Sendable, Hashable {
-    /// One image, by its path.
-    case image(String)
+    /// The pictures of this size in one file.
+    case image(path: String, width: Int, height: Int)
     /// The images of a folder that have this size and state no scale.
     case series(folder: String, width: Int, height: Int)
   }
@@ -59,7 +59,7 @@ public struct SetScales: Sendable, Hashable {
   ) -> (image: Use, series: Use) {
     let file = URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL
     return (
-      .image(file.path),
+      .image(path: file.path, width: width, height: height),
       .series(folder: file.deletingLastPathComponent().path, width: width, height: height)
     )
   }

@@ -8,6 +8,9 @@ public enum SetScale {
   /// What states a pixel size that was set by hand.
   public static let source = "set by hand"
 
+  /// What states a pixel size that held when a session was recorded.
+  public static let recordedSource = "as the session has it"
+
   // Smaller than a nucleus, and wider than a picture of the Earth in one pixel.
   private static let nanometres = 1e-9...1e17
 

@@ -77,13 +77,26 @@ struct ScaleCommandTests {
     let path = try picture("a.pgm", in: folder)
     _ = try await folder.penumbra("scale", path, "--pixel", "4 nm")
     let traced = try await folder.penumbra(
-      "trace", path, "--audio", "off", "--pen", BundledPen.path, "--record",
-      folder.file("s"))
+      "trace", path, "--audio", "off", "--pen", BundledPen.path, "--record", folder.file("s"))
     #expect(traced.status == 0, "\(traced.standardError)")
-    _ = try await folder.penumbra("scale", path, "--remove")
-    let report = try await folder.penumbra("report", folder.file("s"), "--text")
-    #expect(report.status == 0, "\(report.standardError)")
-    #expect(report.standardOutput.contains("nm"), "\(report.standardOutput)")
+    func length() async throws -> [Double] {
+      let told = try await folder.penumbra("report", folder.file("s"), "--text")
+      #expect(told.status == 0, "\(told.standardError)")
+      return told.standardOutput.matches(of: #/([0-9.]+) (?:n|µ)m/#).compactMap { Double($0.1) }
+    }
+    let before = try await length()
+    #expect(!before.isEmpty)
+    _ = try await folder.penumbra("scale", path, "--pixel", "8 nm")
+    #expect(try await length() == before)
+    // The same file elsewhere is known by its contents.
+    let moved = folder.file("moved.pgm")
+    try FileManager.default.moveItem(atPath: path, toPath: moved)
+    let other = try await folder.penumbra(
+      "report", folder.file("s"), "--text", "--image", moved)
+    let lengths = other.standardOutput.matches(of: #/([0-9.]+) (?:n|µ)m/#).compactMap {
+      Double($0.1)
+    }
+    #expect(lengths == before, "\(other)")
   }
 
   @Test("a damaged file of scales is told, and the image is read as it is")

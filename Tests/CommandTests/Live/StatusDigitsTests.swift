@@ -18,7 +18,7 @@ struct StatusDigitsTests {
     try await terminal.waitUntilSeen("ready$ ")
     terminal.type(
       "'\(try Subprocess.builtProduct("penumbra"))' trace '\(image)' --strokes '\(strokes)' "
-        + "--preset analysis --audio off --speech off --no-record --duration 2\n")
+        + "--preset analysis --audio off --speech off --no-record --duration 5\n")
     try await terminal.waitUntilSeen("Ended after")
     return terminal.screen.components(separatedBy: "\r\u{1B}[J").map {
       String($0.prefix { !$0.isNewline })

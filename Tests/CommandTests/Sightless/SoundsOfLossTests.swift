@@ -69,7 +69,7 @@ struct SoundsOfLossTests {
     try await JackTestServer.run(.init(framesPerPeriod: 1_024, playbackPorts: 0)) { server in
       try await FakeTabletBed.run { bed in
         let tablet = try bed.plug(FakeTabletPen.description)
-        let capture = try JackCapture.asSoundCard(seconds: 120)
+        let capture = try JackCapture.asSoundCard(seconds: 240)
         let terminal = try PseudoTerminal(
           environment: folder.environment.merging([
             "AT_SPI_BUS_ADDRESS": "unix:path=\(folder.file("no-bus"))"

@@ -56,6 +56,12 @@ import Testing
       let focused = Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
       if focused?.name.hasPrefix(name) == true { return }
       try await program.screen.xdotool("key", "Tab")
+      // A busy window takes the key later; where it stands on one of several of a name, this waits in vain.
+      for _ in 0..<40 {
+        let now = Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
+        if now?.name != focused?.name { break }
+        try await Task.sleep(for: .milliseconds(50))
+      }
     }
     throw DesktopScreen.TooLate(description: "Tab does not reach \(name)")
   }

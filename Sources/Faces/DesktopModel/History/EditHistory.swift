@@ -1,5 +1,7 @@
 // The history of what a user did in the window: the steps that can be taken back, and those that can be done again.
 
+import Sonification
+
 /// The steps of the window.
 struct EditHistory: Sendable {
   /// How many steps are kept.
@@ -42,6 +44,12 @@ struct EditHistory: Sendable {
     undone.removeLast(missing)
     done += steps
     return steps
+  }
+
+  /// Takes a file of zones as it was saved now: whatever step is gone to, that is what the file has.
+  mutating func noteStored(_ set: ZoneSet, at path: String) {
+    for index in done.indices { done[index].noteStored(set, at: path) }
+    for index in undone.indices { undone[index].noteStored(set, at: path) }
   }
 
   /// Forgets what was done to an image that is not open any more.

@@ -1,8 +1,10 @@
 // One step of the history: what was there before and after it, and what it is called.
 
+import Sonification
+
 /// A step that can be taken back.
 struct EditStep: Hashable, Sendable {
-  let before: WindowSettings
+  private(set) var before: WindowSettings
   private(set) var after: WindowSettings
   /// What it is called, such as "Tag 3 set".
   private(set) var title: String
@@ -78,6 +80,12 @@ struct EditStep: Hashable, Sendable {
   func put(isUndone: Bool, into settings: inout WindowSettings) {
     let (wanted, former) = isUndone ? (before, after) : (after, before)
     for field in fields { SettingsField.all[field].put(wanted, former, &settings) }
+  }
+
+  /// Takes a file of zones as it was saved now.
+  mutating func noteStored(_ set: ZoneSet, at path: String) {
+    if before.zoneFile.path == path { before.zoneFile.stored = set }
+    if after.zoneFile.path == path { after.zoneFile.stored = set }
   }
 
   /// Whether it is about an image that is not open any more.

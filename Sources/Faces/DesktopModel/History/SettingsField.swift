@@ -40,11 +40,36 @@ struct SettingsField: Sendable {
     }
   }
 
+  // Another frame or picture may be shown by now, whose own contrast stays: only what the step changed is put back.
+  private init(shown words: @escaping @Sendable (WindowSettings, WindowSettings) -> [StepWords]) {
+    isOfImage = true
+    self.words = { $0.shown == $1.shown ? [] : words($0, $1) }
+    differs = { $0.shown != $1.shown }
+    put = { wanted, former, settings in
+      guard let new = wanted.shown, let old = former.shown, let now = settings.shown,
+        new.recipe == old.recipe, now.recipe == new.recipe
+      else { return settings.shown = wanted.shown }
+      settings.shown = ShownSettings(
+        recipe: now.recipe, display: Self.changed(now.display, from: old.display, to: new.display),
+        fileDisplay: Self.changed(now.fileDisplay, from: old.fileDisplay, to: new.fileDisplay))
+    }
+  }
+
+  private static func changed(
+    _ now: DisplayWindow?, from old: DisplayWindow?, to new: DisplayWindow?
+  ) -> DisplayWindow? {
+    guard let now, let old, let new, now != old else { return new }
+    return DisplayWindow(
+      window: new.window == old.window ? now.window : new.window,
+      gamma: new.gamma == old.gamma ? now.gamma : new.gamma,
+      isInverted: new.isInverted == old.isInverted ? now.isInverted : new.isInverted)
+  }
+
   /// All fields; what stands first names a step in which several changed.
   static let all: [SettingsField] = [
     SettingsField(\.preset) { PresetWords.preset($0, $1) },
     SettingsField(tags: { TagWords.tags($0.tags, $1.tags) }),
-    SettingsField(\.shown, isOfImage: true) { ImageWords.shown($0.shown, $1.shown) },
+    SettingsField(shown: { ImageWords.shown($0.shown, $1.shown) }),
     SettingsField(\.channel, isOfImage: true) { ImageWords.channel($0.channel, $1.channel) },
     SettingsField(\.isSoundLinked) {
       StepWords.turned("Use of the contrast for sound", $1.isSoundLinked)

@@ -50,7 +50,9 @@ extension WindowModel {
   func withoutStep<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    noteStep()
+    // A line that is drawn is one step, however often the program looks in between.
+    noteStep(
+      measure.isDrawing ? Self.lineStep : nil, turn: measure.isDrawing ? edits.lineTurn : nil)
     defer { passOverChanges() }
     return try body()
   }
@@ -60,6 +62,8 @@ extension WindowModel {
     guard !changes.isDisjoint(with: .settings), !isDragging else { return }
     noteStep()
   }
+
+  static let lineStep = "Line set"
 
   private var isDragging: Bool {
     measure.isDrawing || zones.grip != nil || zones.way != nil || placeDrag != nil
@@ -146,10 +150,8 @@ extension WindowModel {
     var wanted = now
     for step in steps { step.put(isUndone: isUndone, into: &wanted) }
     put(wanted, over: now)
-    // A sound that followed another image's contrast follows this one's.
-    if isSoundLinked, steps.contains(where: { $0.imageNumber != edits.imageNumber }) {
-      soundFollowsDisplay()
-    }
+    // A sound that followed the contrast of another image, frame or picture follows this one's.
+    if isSoundLinked, exercises.former == nil { soundFollowsDisplay() }
     passOverChanges()
     changes.formUnion(.settings)
     changes.insert(.history)
@@ -163,6 +165,8 @@ struct EditState {
   var settings: WindowSettings?
   /// How many images were opened.
   var imageNumber = 0
+  /// The number of the line that is drawn or was drawn last, below 0 so that it is no turn of another hand.
+  var lineTurn = 0
   /// Whether steps are being taken back or done again, which is no step.
   var isPuttingBack = false
 }

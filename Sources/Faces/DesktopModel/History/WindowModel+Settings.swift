@@ -138,6 +138,7 @@ extension WindowModel {
     zones.set = wanted.zoneSet
     zones.isOn = wanted.areZonesOn
     zones.turn += 1
+    checkZones()
     zonesHaveChanged()
   }
 
@@ -148,13 +149,17 @@ extension WindowModel {
     }
     if wanted.modes != now.modes {
       play.modes = wanted.modes
-      if wanted.modes.pattern != now.modes.pattern, let pattern = wanted.modes.pattern {
-        session?.setPattern(pattern)
-      }
+      if wanted.modes.pattern != now.modes.pattern { session?.setPattern(wanted.modes.pattern) }
       if wanted.modes.tempo != now.modes.tempo { session?.setTempo(wanted.modes.tempo) }
-      session?.setMetronome(wanted.modes.hasMetronome)
-      session?.setModeGestures(wanted.modes.hasGestures)
-      session?.setPlacement(wanted.modes.placement)
+      if wanted.modes.hasMetronome != now.modes.hasMetronome {
+        session?.setMetronome(wanted.modes.hasMetronome)
+      }
+      if wanted.modes.hasGestures != now.modes.hasGestures {
+        session?.setModeGestures(wanted.modes.hasGestures)
+      }
+      if wanted.modes.placement != now.modes.placement {
+        session?.setPlacement(wanted.modes.placement)
+      }
     }
     if wanted.loops != now.loops {
       changeLoops {

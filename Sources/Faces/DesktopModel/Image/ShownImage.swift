@@ -70,7 +70,7 @@ public struct ShownImage: Sendable {
     let scaled = size == header?.pixelSize ? nil : size
     var shown = await prepare(
       micrograph, path: path, choice,
-      scaled.flatMap { header?.scaled($0, from: SetScale.source) } ?? header)
+      scaled.flatMap { header?.scaled($0, from: SetScale.recordedSource) } ?? header)
     shown.ownSize = header?.pixelSize
     return shown
   }

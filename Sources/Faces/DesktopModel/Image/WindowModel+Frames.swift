@@ -60,8 +60,8 @@ extension WindowModel {
     want(PictureChoice(page: image.choice.page, frame: frame, channel: channel))
   }
 
-  private func want(_ choice: PictureChoice) {
-    pictureTurn.wanted = choice
+  private func want(_ choice: PictureChoice, saying words: String? = nil) {
+    pictureTurn.want(choice, saying: words)
     changes.insert(.frames)
     guard !pictureTurn.isReading else { return }
     pictureTurn.isReading = true
@@ -73,28 +73,30 @@ extension WindowModel {
   /// - Parameter words: what is said when it is there.
   func readAgain(saying words: String) {
     guard let image else { return }
-    pictureTurn.words = words
     want(
       pictureTurn.wanted
         ?? PictureChoice(
-          page: image.choice.page, frame: image.choice.frame, channel: image.choice.channel))
+          page: image.choice.page, frame: image.choice.frame, channel: image.choice.channel),
+      saying: words)
   }
 
   private func readWantedPictures() async {
     defer { pictureTurn.isReading = false }
     while let wanted = pictureTurn.wanted, let image, !hasEnded {
       let number = openingNumber
+      let (wish, words) = (pictureTurn.number, pictureTurn.words)
       let read = await WindowModel.read(
         wanted, of: image.path, sound.current.mappings, shown: shownRecipe, folders)
       // Another file, or the strokes of a session over one, may be there by now.
       guard number == openingNumber, self.image?.path == image.path, !hasEnded else { continue }
       noteStep()
-      if pictureTurn.wanted == wanted { pictureTurn.wanted = nil }
+      let isLast = pictureTurn.number == wish
+      if isLast { pictureTurn.end() }
       do throws(Fault) {
-        try turn(to: try read.get())
+        try turn(to: try read.get(), saying: isLast ? words : nil)
         passOverChanges()
       } catch {
-        withoutStep { pictureTurn.wanted = nil }
+        withoutStep { pictureTurn.end() }
         changes.insert(.frames)
         show(Notice(error))
       }
@@ -126,14 +128,14 @@ extension WindowModel {
 
   /// Puts another picture of the same file under the pen; strokes, cursor, view and tags stay where it is
   /// as large as the one before.
-  private func turn(to turned: TurnedPicture) throws(Fault) {
+  private func turn(to turned: TurnedPicture, saying words: String?) throws(Fault) {
     guard let old = image else { return }
     let opened = turned.image
     let (before, now) = (old.micrograph, opened.micrograph)
     guard (now.width, now.height) == (before.width, before.height) else {
-      let next = pictureTurn.wanted
+      let next = pictureTurn
       try show(opened)
-      pictureTurn.wanted = next
+      pictureTurn = next
       return say(opened.pictureWords)
     }
     let waiting = LayerUse.allCases.map { ($0, layers.wanted($0)) }
@@ -150,11 +152,10 @@ extension WindowModel {
     }
     if let reading { look(at: reading.position) }
     pictureHasChanged()
-    if pictureTurn.words != nil { regionHasChanged() }
+    if words != nil { regionHasChanged() }
     forgetLattice()
     forgetPlaces()
-    say(pictureTurn.words ?? opened.pictureWords)
-    pictureTurn.words = nil
+    say(words ?? opened.pictureWords)
     changes.formUnion([.picture, .overlay, .display, .layers, .status, .readout, .frames])
   }
 

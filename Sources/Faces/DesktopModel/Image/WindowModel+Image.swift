@@ -25,7 +25,7 @@ extension WindowModel {
   ///     bar.
   public func open(path: String, isInstead: Bool = false) async {
     openingNumber += 1
-    pictureTurn.wanted = nil
+    pictureTurn.end()
     let number = openingNumber
     isOpening = true
     if let source = FilmSource.named(path) {
@@ -97,7 +97,7 @@ extension WindowModel {
     preferences.contrasts = memory.contrasts
     image = opened
     imageNumber += 1
-    pictureTurn.wanted = nil
+    pictureTurn.end()
     forgetLayers()
     forgetMeasurements()
     forgetLattice()

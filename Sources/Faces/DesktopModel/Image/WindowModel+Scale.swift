@@ -57,30 +57,41 @@ extension WindowModel {
     keepScale(size, isForSeries: isForSeries)
   }
 
-  /// Lets the file's own scale hold again, where it states one.
+  /// Takes the scale away that was set: the image's own first, then that of all like it in the folder; then the
+  /// file's own holds, where it states one.
   public func removeScale() {
-    guard image != nil, !hasFilm, isScaleSet else { return say(ScaleSentences.notSet) }
-    keepScale(nil, isForSeries: nil)
+    guard let image, !hasFilm, isScaleSet else { return say(ScaleSentences.notSet) }
+    let (micrograph, path) = (image.micrograph, folders.scales)
+    do throws(SettingsError) {
+      func holding() throws(SettingsError) -> SetScales.Entry? {
+        try ScaleFile.read(path).scale(
+          ofImageAt: image.path, width: micrograph.width, height: micrograph.height,
+          isStated: image.ownSize != nil)
+      }
+      guard let former = try holding() else { return say(ScaleSentences.notSet) }
+      try ScaleFile.set(nil, for: former.use, in: path)
+      let isOfSeries = if case .series = former.use { true } else { false }
+      readAgain(
+        saying: try holding().map { ScaleSentences.set($0.size) }
+          ?? ScaleSentences.removed(image.ownSize, isOfSeries: isOfSeries))
+    } catch {
+      show(Notice(.settings(error)))
+    }
   }
 
-  // Nil takes away what is set for the image and for its series.
-  private func keepScale(_ size: PixelSize?, isForSeries: Bool?) {
+  private func keepScale(_ size: PixelSize, isForSeries: Bool) {
     guard let image else { return }
     let uses = SetScales.uses(
       ofImageAt: image.path, width: image.micrograph.width, height: image.micrograph.height)
     let path = folders.scales
     do throws(SettingsError) {
-      switch isForSeries {
-      case true?:
-        try ScaleFile.set(size, for: uses.series, in: path)
-        // The image's own would hide it.
-        try ScaleFile.set(image.ownSize == nil ? nil : size, for: uses.image, in: path)
-      case false?: try ScaleFile.set(size, for: uses.image, in: path)
-      case nil: for use in [uses.image, uses.series] { try ScaleFile.set(nil, for: use, in: path) }
-      }
+      if isForSeries { try ScaleFile.set(size, for: uses.series, in: path) }
+      // An image's own hides that of its series, and one whose file states a scale is of no series.
+      let isItsOwn = !isForSeries || image.ownSize != nil
+      try ScaleFile.set(isItsOwn ? size : nil, for: uses.image, in: path)
     } catch {
       return show(Notice(.settings(error)))
     }
-    readAgain(saying: size.map(ScaleSentences.set) ?? ScaleSentences.removed(image.ownSize))
+    readAgain(saying: ScaleSentences.set(size))
   }
 }

@@ -83,6 +83,8 @@ extension WindowModel {
 
   func beginLine(at point: ImagePoint) {
     guard image != nil else { return }
+    noteStep()
+    edits.lineTurn -= 1
     measure.isDrawing = true
     measure.line.start = onImage(point)
     measure.line.end = nil
@@ -111,6 +113,7 @@ extension WindowModel {
     guard let points = measure.line.points, points.start.distance(to: points.end) >= 1 else {
       return removeLine()
     }
+    noteStep(Self.lineStep, turn: edits.lineTurn)
     if let profile = measure.profile, !measure.isReadingProfile { say(profile.sentence) }
   }
 

@@ -50,16 +50,16 @@ extension WindowModel {
   /// Turns words off, a screen reader's too, or on again, until the window is closed; sound goes on.
   public func toggleWords() {
     guard let speech else { return }
-    guard speech.choice != .off else {
-      session?.play(.refused)
-      return say(SpeechSentences.wordsOffBySetting, isAsked: true)
-    }
     speech.hush()
     guard speech.areWordsOn else {
       speech.toggleWords()
       return say(SpeechSentences.wordsOn, isAsked: true)
     }
-    say(SpeechSentences.wordsOff, isAsked: true)
+    // A screen reader speaks whatever the settings have.
+    let isOffBySetting = speech.choice == .off
+    if isOffBySetting { session?.play(.refused) }
+    say(
+      isOffBySetting ? SpeechSentences.wordsOffBySetting : SpeechSentences.wordsOff, isAsked: true)
     speech.toggleWords()
   }
 

@@ -120,6 +120,7 @@ extension WindowModel {
       try SettingsText.write(
         ZoneFile.text(of: set, inFolder: (path as NSString).deletingLastPathComponent), to: path)
       withoutStep { (zones.document.stored, zones.document.path) = (set, path) }
+      edits.history.noteStored(set, at: path)
       session?.play(.done)
       say("Saved \(Self.count(set)) in \(URL(filePath: path).lastPathComponent)")
       keep()

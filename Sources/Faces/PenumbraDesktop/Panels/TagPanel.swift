@@ -13,6 +13,7 @@ final class TagPanel {
   private var shown: [Tag] = []
   private var buttons: [Int: Widget] = [:]
   private var notes: [Int: Widget] = [:]
+  private var isShowing = false
   private let undo: Widget
   private let places: PlaceList
 
@@ -64,7 +65,10 @@ final class TagPanel {
       guard let note = notes[tag.id],
         String(cString: gtk_editable_get_text(note.opaque)) != tag.note
       else { continue }
+      // An entry empties itself before it takes a text, and tells of both.
+      isShowing = true
       gtk_editable_set_text(note.opaque, tag.note)
+      isShowing = false
     }
   }
 
@@ -83,6 +87,7 @@ final class TagPanel {
     gtk_editable_set_width_chars(note.opaque, 5)
     gtk_editable_set_max_width_chars(note.opaque, 5)
     connect(note.object, "changed") { [unowned self] in
+      guard !isShowing else { return }
       model.setNote(String(cString: gtk_editable_get_text(note.opaque)), id: tag.id)
     }
     let remove = Make.button(icon: "user-trash-symbolic", name: "Remove tag \(tag.id)") {

@@ -61,13 +61,12 @@ final class HistoryWindow {
     guard gtk_widget_get_visible(window) != 0 else { return }
     if changes.contains(.history) { fill() }
     // A reader listens to the window that has the keyboard.
-    if changes.contains(.announcement), gtk_window_is_active(window.window) != 0 {
+    guard gtk_window_is_active(window.window) != 0, model.areWordsOn else { return }
+    if changes.contains(.announcement), model.isAnnouncementRead {
       announcer?.say(model.announcement)
     }
+    if changes.contains(.notice), let notice = model.notice { announcer?.say(notice.sentence) }
   }
-
-  /// Ends with the window that it belongs to.
-  func close() { gtk_window_destroy(window.window) }
 
   // Rows stay where they are, so that the keyboard does.
   private func fill() {

@@ -15,8 +15,13 @@ public enum ScaleSentences {
   /// What a pixel measures, and who says so.
   public static func present(_ micrograph: Micrograph) -> String {
     guard let size = micrograph.pixelSize else { return "The scale of this image is not known." }
-    let isSet = micrograph.acquisition.axisX?.source == SetScale.source
-    return "\(extent(size)) a pixel, \(isSet ? "set by hand" : "as the file says")."
+    let says =
+      switch micrograph.acquisition.axisX?.source {
+      case SetScale.source?: SetScale.source
+      case SetScale.recordedSource?: SetScale.recordedSource
+      default: "as the file says"
+      }
+    return "\(extent(size)) a pixel, \(says)."
   }
 
   /// What was set.
@@ -24,9 +29,11 @@ public enum ScaleSentences {
     "The scale is set: \(extent(size)) a pixel"
   }
 
-  /// What is said when a scale was taken away; `own` is what the file states.
-  public static func removed(_ own: PixelSize?) -> String {
-    own.map { "The file's own scale holds again: \(extent($0)) a pixel" }
+  /// What is said when a scale was taken away, from one image or from all like it in its folder; `own` is what the
+  /// file states.
+  public static func removed(_ own: PixelSize?, isOfSeries: Bool) -> String {
+    if isOfSeries { return "No scale is set any more for all images like this one in its folder" }
+    return own.map { "The file's own scale holds again: \(extent($0)) a pixel" }
       ?? "No scale is set any more, and the file states none"
   }
 

@@ -165,8 +165,11 @@ public struct PreparedImage: Sendable {
         recipe: recipe, reason: .channelOfOtherSize(width: other.width, height: other.height))
     }
     // What was set by hand holds for all that the file has of one size.
-    guard let size = micrograph.pixelSize, size != other.pixelSize else { return other }
-    return other.scaled(size, from: SetScale.source)
+    let source = micrograph.acquisition.axisX?.source
+    guard let source, source == SetScale.source || source == SetScale.recordedSource,
+      let size = micrograph.pixelSize
+    else { return other }
+    return other.scaled(size, from: source)
   }
 
   /// Makes everything that voices read, and checks that their offsets exist in the image.

@@ -23,7 +23,12 @@ public enum SessionImage {
       let micrograph = try Fault.wrap { () throws(ImageFileError) in
         try ImageFile.open(path: path, page)
       }
-      return (path, micrograph)
+      // The traced image itself, moved elsewhere.
+      guard let image = session.record?.image, !image.sha256.isEmpty,
+        (micrograph.width, micrograph.height) == (image.width, image.height),
+        (try? FileDigest.sha256(of: path, isCancelled: isCancelled)) == image.sha256
+      else { return (path, micrograph) }
+      return (path, scaled(micrograph, image))
     }
     let image = try session.facts().image
     guard !FileManager.default.fileExists(atPath: session.folder.film) else {
@@ -44,9 +49,13 @@ public enum SessionImage {
       try ImageFile.open(path: image.path, choice)
     }
     try check(image, micrograph)
-    // A scale that was set by hand then holds for what was recorded, whatever is set now.
+    return scaled(micrograph, image)
+  }
+
+  // A scale that was set by hand then holds for what was recorded, whatever is set now.
+  private static func scaled(_ micrograph: Micrograph, _ image: SessionRecord.Image) -> Micrograph {
     guard let size = image.pixelSize, size != micrograph.pixelSize else { return micrograph }
-    return micrograph.scaled(size, from: SetScale.source)
+    return micrograph.scaled(size, from: SetScale.recordedSource)
   }
 
   /// Checks that the file at a traced image's path is still that image.

@@ -69,7 +69,7 @@ extension LiveSession {
   }
 
   /// Puts another pattern in the place of the one there is.
-  public func setPattern(_ pattern: StepPattern) {
+  public func setPattern(_ pattern: StepPattern?) {
     let former = modes?.pattern
     modes?.setPattern(pattern, nowNanoseconds: MonotonicClock.nowNanoseconds())
     if former != modes?.pattern { noteModes(.pattern) }

@@ -132,7 +132,9 @@ public struct ModeRun: Sendable {
   }
 
   /// Puts another pattern in the place of the one there is, and plays it where one is played.
-  public mutating func setPattern(_ pattern: StepPattern, nowNanoseconds now: Int64) {
+  public mutating func setPattern(_ pattern: StepPattern?, nowNanoseconds now: Int64) {
+    // What is playing is not taken away from under it.
+    guard pattern != nil || mode != .playing else { return }
     choice.pattern = pattern
     if mode == .playing { begin(nowNanoseconds: now) }
   }

@@ -151,7 +151,11 @@ extension WindowModel {
     for step in steps { step.put(isUndone: isUndone, into: &wanted) }
     put(wanted, over: now)
     // A sound that followed the contrast of another image, frame or picture follows this one's.
-    if isSoundLinked, exercises.former == nil { soundFollowsDisplay() }
+    let then = steps.last.map { isUndone ? $0.before : $0.after }
+    let isOther =
+      then?.shown?.display != wanted.shown?.display
+      || steps.contains { $0.imageNumber != edits.imageNumber }
+    if isSoundLinked, isOther, exercises.former == nil { soundFollowsDisplay() }
     passOverChanges()
     changes.formUnion(.settings)
     changes.insert(.history)

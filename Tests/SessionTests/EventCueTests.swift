@@ -19,13 +19,14 @@ import Testing
 @Suite("The image's edge and clipped patches, told by sounds")
 struct EventCueTests {
   /// A picture of 200 by 100 pixels at 100, with a patch of 255 from column 120 to 139, row 40 to 59, and one
-  /// hot pixel at column 60.
+  /// hot pixel at column 60. Its first pixel is darker: a picture of two values is a drawing.
   private static func image(_ temporary: ProgramFolder) throws -> PreparedImage {
     var bytes = Array("P5 200 100 255\n".utf8)
     for row in 0..<100 {
       for column in 0..<200 {
         let isPatch = (120..<140).contains(column) && (40..<60).contains(row)
-        bytes.append(isPatch || (column, row) == (60, 50) ? 255 : 100)
+        let isFirst = (column, row) == (0, 0)
+        bytes.append(isPatch || (column, row) == (60, 50) ? 255 : isFirst ? 90 : 100)
       }
     }
     let path = try temporary.write(bytes, to: "picture.pgm")

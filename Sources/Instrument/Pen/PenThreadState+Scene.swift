@@ -27,7 +27,7 @@ extension PenThreadState {
         pipeline.setImage(next.micrograph, nowNanoseconds: nowNanoseconds, emit: emit)
         breakPaths()
       } else if next.frameNumber != scene.frameNumber {
-        if tellsEvents { pipeline.events = next.events }
+        if tellsEvents { pipeline.events?.goOn(over: next.events) }
         pipeline.setImage(next.micrograph, nowNanoseconds: nowNanoseconds, emit: emit)
       }
       scene = next

@@ -48,6 +48,19 @@ struct ScaleTests {
     }
   }
 
+  @Test("of two scales that follow one another the last one counts, in the file and in the window")
+  func twice() async throws {
+    try await RunningWindow.run(settings: "record = false\n") { model, _ in
+      model.setScale("2 nm", of: .pixel, isForSeries: false)
+      model.setScale("3 nm", of: .pixel, isForSeries: false)
+      try await model.wait(for: "the last one") {
+        model.image?.micrograph.pixelSize == PixelSize(x: 3, y: 3, unit: "nm")
+      }
+      #expect(model.announcement == "The scale is set: 3 nm a pixel")
+      #expect(try ScaleFile.read(model.folders.scales).entries.map(\.size.x) == [3])
+    }
+  }
+
   @Test("for a series whose file states none the scale is the folder's, and a damaged file is told")
   func series() async throws {
     try await RunningWindow.run(settings: "record = false\n") { model, home in

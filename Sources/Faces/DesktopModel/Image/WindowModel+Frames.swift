@@ -96,7 +96,7 @@ extension WindowModel {
         try turn(to: try read.get(), saying: isLast ? words : nil)
         passOverChanges()
       } catch {
-        withoutStep { pictureTurn.end() }
+        passOverChanges()
         changes.insert(.frames)
         show(Notice(error))
       }

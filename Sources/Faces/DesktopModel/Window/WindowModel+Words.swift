@@ -51,13 +51,13 @@ extension WindowModel {
   public func toggleWords() {
     guard let speech else { return }
     speech.hush()
+    // A screen reader speaks whatever the settings have.
+    let isOffBySetting = speech.choice == .off
+    if isOffBySetting { session?.play(.refused) }
     guard speech.areWordsOn else {
       speech.toggleWords()
       return say(SpeechSentences.wordsOn, isAsked: true)
     }
-    // A screen reader speaks whatever the settings have.
-    let isOffBySetting = speech.choice == .off
-    if isOffBySetting { session?.play(.refused) }
     say(
       isOffBySetting ? SpeechSentences.wordsOffBySetting : SpeechSentences.wordsOff, isAsked: true)
     speech.toggleWords()

@@ -92,7 +92,7 @@ extension LiveRunner {
       session.play(.refused)
       choice.speech.tell(SessionSentences.noModes)
     case .cue(let kind): session.play(Cue(timeNanoseconds: now, kind: kind))
-    case .earcon(let earcon): session.play(earcon.sequence)
+    case .earcon(let earcon): session.play(earcon)
     }
   }
 

@@ -257,7 +257,10 @@ extension MainWindow {
       if Self.isControl(key) { model.hush() }
       keyPressMilliseconds = gtk_event_controller_get_current_event_time(keys)
       // What a key did may be an event, which waits for an answer's end.
-      if !Self.isModifier(key) { model.endAnswer() }
+      if !Self.isModifier(key) {
+        model.endAnswer()
+        model.answerLoss()
+      }
       if takesForFirstStart(key) { return true }
       guard model.isKeyHelpOn, let name = gdk_keyval_name(key) else { return false }
       func holds(_ modifier: GdkModifierType) -> Bool {

@@ -12,7 +12,7 @@ import Sonification
 /// What a pointer has met of an image's edge and of its clipped patches, and what it meets next.
 struct EventWay: Sendable {
   /// The intensity from which on the image is clipped; nil where it is nowhere.
-  private let clippedFrom: Float?
+  private var clippedFrom: Float?
   // How deep in the image the tip is, in pixels; negative outside.
   private var depthPixels = 0.0
   private var timeNanoseconds: Int64 = 0
@@ -32,6 +32,9 @@ struct EventWay: Sendable {
   private static let leastDoubtNanoseconds: Int64 = 2_000_000_000
   // What cameras count to, and so the values that stand for "this or more".
   private static let fullBits = [8, 10, 12, 14, 16]
+  // White paper, a mask and a drawing are full of the highest value, and not clipped.
+  private static let greatestShare = 0.25
+  private static let leastValues = 3
 
   /// A way over an image that begins with the next stroke.
   init(_ image: PreparedImage) {
@@ -40,7 +43,21 @@ struct EventWay: Sendable {
     let isFull =
       micrograph.pixelType.kind == .unsigned && micrograph.polarity == .blackIsZero
       && Self.fullBits.contains { highest == Double(1 << $0 - 1) }
-    clippedFrom = isFull ? Float(highest) : nil
+    let counts = image.histogram
+    let isPatchy =
+      Double(counts.bins.last ?? 0) <= Self.greatestShare * Double(counts.count)
+      && counts.bins.lazy.filter { $0 > 0 }.prefix(Self.leastValues).count == Self.leastValues
+    clippedFrom = isFull && isPatchy ? Float(highest) : nil
+  }
+
+  /// Goes on over the next picture of a film or a stack, on whatever the tip was.
+  mutating func goOn(over next: EventWay) {
+    clippedFrom = next.clippedFrom
+  }
+
+  /// Looks again at what lies under a tip that rests.
+  mutating func look(at place: ImagePoint, over micrograph: Micrograph) {
+    isOnClipped = isClipped(at: place, micrograph)
   }
 
   /// Takes a reading of the tip; returns what is met on the way to it.
@@ -83,7 +100,8 @@ struct EventWay: Sendable {
   ) -> PathEvent {
     let was = isOnClipped || isOnMissing
     isOnClipped = isClipped(at: reading.position, micrograph)
-    isOnMissing = reading.value == nil && micrograph.contains(reading.position)
+    isOnMissing =
+      micrograph.contains(reading.position) && micrograph.value(at: reading.position) == nil
     let time = reading.timeNanoseconds
     guard isOnClipped || isOnMissing, !was,
       doubtNanoseconds == .min || time - doubtNanoseconds >= Self.leastDoubtNanoseconds

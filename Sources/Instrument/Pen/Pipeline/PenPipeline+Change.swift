@@ -102,6 +102,10 @@ extension PenPipeline {
       let rest = nowNanoseconds - last.timeNanoseconds
       let isRest = pointer.sampler.interval.isRest(nanoseconds: rest)
       guard isRest || voices[index].isGlideOver else { continue }
+      if index == 0, events != nil {
+        events?.look(at: last.position, over: micrograph)
+        voices[0].trembles = voices[0].scene.readsTip && events?.isOnClipped == true
+      }
       let end = voices[index].settle(
         tip: last.position, nowNanoseconds: nowNanoseconds, width: micrograph.width, emit: emit)
       if let end { changedNanoseconds = max(changedNanoseconds, end) }

@@ -135,7 +135,10 @@ public struct PenPipeline: Sendable {
       }
       if columns != nil { column = columns?.follow(reading) ?? .none }
       if let met = events?.follow(reading, over: micrograph), event == .none { event = met }
-      if let events, !voices.isEmpty { voices[0].trembles = events.isOnClipped }
+      // A voice that reads elsewhere has a value of its own.
+      if let events, !voices.isEmpty {
+        voices[0].trembles = scene?.readsTip == true && events.isOnClipped
+      }
       for index in voices.indices
       where index != SecondVoice.index || secondVoice == .followsFirst {
         voices[index].take(

@@ -14,6 +14,7 @@ extension ReaderBenchmark {
   static func measureOwnVoice(_ desk: Desk) async throws {
     let rig = try DispatcherRig()
     let program = try await startWindow(desk, speaking: rig)
+    defer { program.send(signal: SIGKILL) }
     var times: [Int64] = []
     for action in 0..<actions {
       let before = rig.entries.count

@@ -19,7 +19,9 @@ import Testing
 @Suite("The image's edge and clipped patches, told by sounds")
 struct EventCueTests {
   /// A picture of 200 by 100 pixels at 100, with a patch of 255 from column 120 to 139, row 40 to 59, and one
-  /// hot pixel at column 60. Its first pixel is darker: a picture of two values is a drawing.
+  /// hot pixel at column 60.
+  ///
+  /// Its first pixel is darker: a picture of two values is a drawing.
   private static func image(_ temporary: ProgramFolder) throws -> PreparedImage {
     var bytes = Array("P5 200 100 255\n".utf8)
     for row in 0..<100 {

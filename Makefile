@@ -107,7 +107,7 @@ build-wide: packages swift
 
 install: build build-wide ## Install below PREFIX=/usr/local, with the right to read tablets.
 	@mkdir -p .build/man .build/completions
-	@$(SWIFT) build $(RELEASE) --product generate-manual $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product generate-manual
 	@.build/release/generate-manual .build/release/penumbra --multi-page \
 	  --output-directory .build/man >/dev/null
 	@for shell in bash zsh fish; do \

@@ -68,7 +68,7 @@ struct SettingsTests {
         && all.contains("sessions-folder = \"\(elsewhere)\""))
     for words in [
       ["record", "maybe"], ["recrd", "true"], ["sessions-folder", "here"], ["preset", ""],
-      ["speech", "loud"], ["verbosity", "much"], ["duck", "12"],
+      ["speech", "loud"], ["verbosity", "much"], ["duck", "12"], ["drone", "loud"],
     ] {
       let refused = try await folder.penumbra(["settings"] + words)
       #expect(refused.status == 65, "\(refused.standardError)")

@@ -3,6 +3,7 @@
 import DesktopModel
 import Foundation
 import Geometry
+import Micrograph
 import Pen
 import Realtime
 import Sonification
@@ -175,6 +176,38 @@ import Testing
       pulse.isDue(isSearching: true, nowNanoseconds: moment * 1_000_000)
     }
     #expect(polls == [3_000, 6_000, 9_000])
+  }
+
+  @Test(
+    "A steady tone at the pitch of the median is heard until its key is pressed again, or from the start"
+  )
+  func drone() async throws {
+    for begins in [false, true] {
+      try await HeardWindow.run(settings: "drone = \(begins)\n") { model, inbox in
+        let session = try #require(model.session)
+        #expect(session.hasDrone == begins)
+        if !begins {
+          for _ in 0..<3 { model.tick() }
+          #expect(HeardWindow.taken(inbox).isEmpty)
+          model.toggleDrone()
+        }
+        var cues: [Cue] = []
+        try await model.wait(for: "three of its cues") {
+          cues += HeardWindow.taken(inbox)
+          return cues.count >= 3
+        }
+        let mapping = session.readyMapping
+        let hertz = mapping.frequencyHertz(at: mapping.u(of: session.image.histogram.median))
+        #expect(cues.allSatisfy { $0.kind == .tone && $0.pitchHertz == hertz }, "\(cues)")
+        model.toggleDrone()
+        _ = HeardWindow.taken(inbox)
+        for _ in 0..<10 {
+          model.tick()
+          try await Task.sleep(for: .milliseconds(20))
+        }
+        #expect(HeardWindow.taken(inbox).isEmpty)
+      }
+    }
   }
 
   @Test("A search is heard after a second and every three, for as long as it lasts")

@@ -24,6 +24,9 @@ public struct Preferences: Sendable, Hashable {
   /// Whether the voice goes lower under the sounds of events.
   public var ducksVoice = false
 
+  /// Whether sessions begin with the steady tone of the image's median.
+  public var hasDrone = false
+
   /// Creates the built-in defaults.
   public init() {}
 }
@@ -42,8 +45,9 @@ public enum PreferencesFile {
 
   private static let keys = [
     "record", "dry", "sessions-folder", "preset", "describe", "speech", "verbosity", "duck",
+    "drone",
   ]
-  private static let truths = ["record", "dry", "describe", "duck"]
+  private static let truths = ["record", "dry", "describe", "duck", "drone"]
 
   /// Reads the preferences in the file at `path`; without a file, the defaults.
   ///
@@ -87,6 +91,7 @@ public enum PreferencesFile {
       preferences.verbosity = verbosity
     }
     if let duck = try top.boolean("duck") { preferences.ducksVoice = duck }
+    if let drone = try top.boolean("drone") { preferences.hasDrone = drone }
     return preferences
   }
 
@@ -128,6 +133,9 @@ public enum PreferencesFile {
       Entry(
         key: "duck", value: "\(preferences.ducksVoice)",
         meaning: "whether the voice is turned down under the sounds of events: true or false"),
+      Entry(
+        key: "drone", value: "\(preferences.hasDrone)",
+        meaning: "whether a steady tone has the image's median pitch from the start: true or false"),
     ]
   }
 

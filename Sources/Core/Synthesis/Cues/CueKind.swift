@@ -52,6 +52,16 @@ public enum CueKind: Sendable, Hashable, BitwiseCopyable {
     }
   }
 
+  /// The amplitude of a tone of level 1 before it is placed.
+  public static var toneAmplitude: Double {
+    @_noAllocation @_noLocks @inline(__always) get { 0.076 }
+  }
+
+  /// How long a tone of a pitch takes to come and to go, in seconds: about 5 ms, whatever the sample rate.
+  public static func toneEdgeSeconds(pitchHertz: Double) -> Double {
+    CueVoice.toneEdge(pitchHertz, 1)
+  }
+
   /// The highest level it may have: tones have low peaks, and may be louder than all else.
   public var highestLevel: Float {
     switch self {

@@ -148,7 +148,7 @@ extension CueVoice {
     // The second one begins with a group of its own.
     if count == 2 { toneFrames = (toneFrames + 7) & ~7 }
     // Two tones take longer than one.
-    toneGain = count == 2 ? 0.062 : 0.076
+    toneGain = count == 2 ? 0.062 : CueKind.toneAmplitude
     frames = count * toneFrames
     modes[0] = CueMode(turns: turns, gain: toneGain, halvings: 0)
     modeCount = 1

@@ -122,6 +122,14 @@ extension WindowModel {
     session.playReferenceTones(at: [tags.tags.last?.position, point].compactMap(\.self))
   }
 
+  /// Lets a steady tone at the pitch of the image's median sound beside the voice, or no more.
+  public func toggleDrone() {
+    guard let session else { return say("There is no sound", isAsked: true) }
+    hasDrone.toggle()
+    session.setDrone(hasDrone)
+    say(DroneSentences.sounds(hasDrone), isAsked: true)
+  }
+
   // MARK: Lines
 
   /// Puts the cursor on a line, which the arrow keys walk along and the pen is told by pulses; or ends that.

@@ -173,6 +173,7 @@ extension WindowModel {
     if let nodes = begun.nodes { takeTablets(nodes) }
     begun.session.setVolume(decibels: volumeDecibels)
     begun.session.silence(isSilenced)
+    begun.session.setDrone(hasDrone)
     begun.session.keepDose(in: folders) { show(Notice($0)) }
     for event in begun.event { note(event) }
     if let fault = begun.soundFault { show(Notice(fault)) }

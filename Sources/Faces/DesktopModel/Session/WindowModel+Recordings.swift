@@ -25,6 +25,7 @@ extension WindowModel {
     isRecordingWanted = preferences.recordsSessions
     describesImages = preferences.describesImages
     ducksVoice = preferences.ducksVoice
+    hasDrone = preferences.hasDrone
     speech = WindowSpeech(preferences)
     return preferences
   }

@@ -59,6 +59,7 @@ extension Action {
     case .overview: ["s"]
     case .overviewDown: ["<Shift>s"]
     case .referenceTones: ["p"]
+    case .drone: ["<Shift>h"]
     case .followEdge: ["e"]
     case .followRow: ["<Shift>e"]
     case .followLevel: ["w"]

@@ -63,6 +63,7 @@ extension Action {
     case .overviewDown: "Hear what is seen from top to bottom"
     case .referenceTones:
       "Hear the lowest, the middle and the highest value, then the last tag's and that of the point"
+    case .drone: "Hear a steady, soft tone at the pitch of the median, or no more"
     case .followEdge: "Follow the nearest edge with pen or arrow keys, or no more"
     case .followRow: "Follow the row of columns here, or the line of equal value"
     case .followLevel: "Follow the line along which the value is that of the point"

@@ -21,7 +21,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case nextPlace = "next-place", previousPlace = "previous-place"
   case nextBrightest = "next-brightest", previousBrightest = "previous-brightest"
   case guide, sayWay = "say-way", nextTicks = "next-ticks", leaveNinth = "leave-ninth"
-  case overview, overviewDown = "overview-down", referenceTones = "reference-tones"
+  case overview, overviewDown = "overview-down", referenceTones = "reference-tones", drone
   case overviewLonger = "overview-longer", overviewShorter = "overview-shorter"
   case overviewValue = "overview-value"
   case followEdge = "follow-edge", followRow = "follow-row", followLevel = "follow-level"
@@ -75,7 +75,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .tellRegion, .keepRegion, .findLattice, .nextFinding, .previousFinding,
       .tagFindings, .describe, .nextPlace, .previousPlace, .nextBrightest, .previousBrightest,
       .guide,
-      .sayWay, .nextTicks, .overview, .overviewDown, .referenceTones, .followEdge, .followRow,
+      .sayWay, .nextTicks, .overview, .overviewDown, .referenceTones, .drone, .followEdge,
+      .followRow,
       .followLevel, .overviewLonger, .overviewShorter, .overviewValue,
       .zones, .countZones, .nextZone, .previousZone, .nextHandle, .previousHandle, .addZone,
       .zoneOfRegion, .removeZone, .nextMode, .freestyle, .tapTempo, .knobs, .resetKnobs, .loopKeys,
@@ -109,7 +110,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .tracing
     case .nextPlace, .previousPlace, .nextBrightest, .previousBrightest, .guide, .sayWay,
       .leaveNinth, .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9,
-      .overview, .overviewDown, .referenceTones, .followEdge, .followRow,
+      .overview, .overviewDown, .referenceTones, .drone, .followEdge, .followRow,
       .followLevel, .overviewLonger, .overviewShorter, .overviewValue:
       .places
     case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .setScale,

@@ -198,6 +198,8 @@ public final class WindowModel {
   var describesImages = true
   /// Whether the voice goes lower under the sounds of events.
   var ducksVoice = false
+  /// Whether the steady tone of the image's median sounds.
+  var hasDrone = false
   /// Whether the pen draws the measured line in place of tracing alone: the key for it is held.
   public var isLineKeyHeld = false
   var headStart: HeadStart?

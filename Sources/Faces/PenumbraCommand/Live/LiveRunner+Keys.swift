@@ -146,6 +146,9 @@ extension LiveRunner {
     case .describe: describe(session, &choice)
     case .referenceTones:
       session.playReferenceTones(at: [choice.tags.last, choice.place].compactMap(\.self))
+    case .drone:
+      session.setDrone(!session.hasDrone)
+      choice.speech.answer(SpokenText(DroneSentences.sounds(session.hasDrone)))
     case .count: sayCount(choice)
     case .follow(let line): follow(line, session, &choice)
     case .mode, .freestyle, .pattern, .metronome, .tap: obeyModes(key, session, &choice)

@@ -91,6 +91,7 @@ struct LiveRunner {
       speech.tell(SessionSentences.notRecorded(refusal))
     }
 
+    session.setDrone(words.hasDrone)
     if let loops { session.setLoops(loops) }
     var hands = hands
     defer { hands?.feed.end() }

@@ -22,6 +22,8 @@ final class LiveSpeech {
     var describesImages = true
     /// Whether the voice goes lower under the sounds of events, as it does under words.
     var ducksVoice = false
+    /// Whether a session begins with the steady tone of the image's median.
+    var hasDrone = false
 
     /// Silence, for a session that nobody hears.
     static let off = Choice(speech: .off)
@@ -43,7 +45,7 @@ final class LiveSpeech {
       return Choice(
         speech: preferences.speech, verbosity: preferences.verbosity,
         isAsked: preferences.speech != .auto, describesImages: preferences.describesImages,
-        ducksVoice: preferences.ducksVoice)
+        ducksVoice: preferences.ducksVoice, hasDrone: preferences.hasDrone)
     }
   }
 

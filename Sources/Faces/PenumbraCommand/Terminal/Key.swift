@@ -58,6 +58,8 @@ enum Key: Equatable {
   case count
   /// The lowest, the middle and the highest pitch, then the last tag's and that of the place.
   case referenceTones
+  /// The steady tone of the median, or no more.
+  case drone
   /// Following an edge, a line of equal value or a row of columns, or its end.
   case follow(LineChoice)
   /// The next mode of playing, or, held, freestyle.
@@ -163,7 +165,8 @@ enum Key: Equatable {
   private static func key(_ byte: UInt8) -> Key? {
     switch byte {
     case UInt8(ascii: " "): .say
-    case UInt8(ascii: "h"), UInt8(ascii: "H"): .again
+    case UInt8(ascii: "h"): .again
+    case UInt8(ascii: "H"): .drone
     case UInt8(ascii: "v"): .words
     case UInt8(ascii: "V"): .silentWords
     case UInt8(ascii: "?"): .help

@@ -49,6 +49,8 @@ extension Key {
     case .describe: "O: says what the picture shows; again, how its values are spread."
     case .referenceTones:
       "P: plays the lowest, the middle and the highest pitch, then the last tag's and that of this place."
+    case .drone:
+      "Shift H: a steady, soft tone at the pitch of the median, to compare with, or no more."
     case .count: "C: says how often each zone was entered, and how far apart."
     case .follow(.edge):
       "E: tells by pulses on which side of the nearest edge the pen is, or no more."

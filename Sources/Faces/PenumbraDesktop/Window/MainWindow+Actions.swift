@@ -96,6 +96,7 @@ extension MainWindow {
     case .overview: model.toggleOverview(.columns)
     case .overviewDown: model.toggleOverview(.rows)
     case .referenceTones: model.playReferenceTones()
+    case .drone: model.toggleDrone()
     case .followEdge: model.toggleFollowing(.edge)
     case .followRow: model.toggleFollowing(.row)
     case .followLevel: model.toggleFollowing(.level)

@@ -26,6 +26,7 @@ extension LiveSession {
   ) throws(Failure) -> Status {
     cueSchedule.send(nowNanoseconds: MonotonicClock.nowNanoseconds(), through: cueSender)
     followGuidance()
+    followDrone()
     followModes()
     followKnobs()
     repeatLoss()

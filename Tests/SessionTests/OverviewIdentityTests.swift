@@ -39,7 +39,9 @@ struct OverviewIdentityTests {
   }
 
   /// Records two overviews; the first one lets the ear be opened.
-  private static func record(_ path: String, in folder: SessionFolder) async throws {
+  private static func record(
+    _ path: String, _ value: OverviewValue?, in folder: SessionFolder
+  ) async throws {
     try await JackTestServer.run(.init(framesPerPeriod: period)) { _ in
       let session = try LiveSession(
         image: PreparedImage(try ImageFile.open(path: path), path: path), source: .face,
@@ -56,7 +58,7 @@ struct OverviewIdentityTests {
       try await Patience.wait(for: "the server") { look().latency != nil }
       let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
       for _ in 0..<2 {
-        #expect(session.beginOverview(seconds: seconds))
+        #expect(session.beginOverview(value: value, seconds: seconds))
         try await Patience.wait(for: "its end") {
           _ = look()
           return !session.isOverviewRunning
@@ -121,12 +123,14 @@ struct OverviewIdentityTests {
     return Int(count)
   }
 
-  @Test("It equals `penumbra render --overview`, sample by sample, from click to click")
-  func identity() async throws {
+  @Test(
+    "It equals `penumbra render --overview`, sample by sample, from click to click",
+    arguments: [nil, OverviewValue.scene])
+  func identity(value: OverviewValue?) async throws {
     let temporary = try ProgramFolder()
     let path = try Self.picture(temporary)
     let folder = SessionFolder(path: temporary.file("session"))
-    try await Self.record(path, in: folder)
+    try await Self.record(path, value, in: folder)
 
     // What was recorded is what was sent to the ports.
     let live = temporary.file("live.wav")
@@ -139,7 +143,9 @@ struct OverviewIdentityTests {
 
     var table = SessionTable<CueRow>(path: folder.cues)
     var clicks: [Int64] = []
-    while let row = table.next() { clicks.append(row.timeNanoseconds) }
+    while let row = table.next() {
+      if row.cue.kind == .click { clicks.append(row.timeNanoseconds) }
+    }
     #expect(clicks.count == 4)
     let begin = try #require(clicks.dropFirst(2).first)
     let first = try Self.straighten(folder, at: begin)
@@ -149,8 +155,10 @@ struct OverviewIdentityTests {
 
     let rendered = temporary.file("rendered.wav")
     let outcome = try await temporary.penumbra(
-      "render", path, "--overview", "--overview-seconds", "\(Int(Self.seconds))", "--preset",
-      "analysis", "-o", rendered)
+      [
+        "render", path, "--overview", "--overview-seconds", "\(Int(Self.seconds))", "--preset",
+        "analysis", "-o", rendered,
+      ] + (value.map { ["--overview-value", $0.rawValue] } ?? []))
     #expect(outcome.status == 0, "\(outcome.standardError)")
     let truth = try WaveFile.read(rendered).channels
     let heard = try WaveFile.read(even).channels

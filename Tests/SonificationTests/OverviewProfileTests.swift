@@ -72,7 +72,7 @@ struct OverviewProfileTests {
         let mean = Self.mean(line)
         let expected =
           switch value {
-          case .mean: mean
+          case .mean, .scene: mean
           case .max: line.max() ?? 0
           case .spread: Self.mean(line.map { ($0 - mean) * ($0 - mean) }).squareRoot()
           case .extreme: line.max { abs($0 - all) < abs($1 - all) } ?? 0

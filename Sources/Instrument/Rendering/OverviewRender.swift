@@ -1,6 +1,7 @@
 // An overview as a sound file: the figures as a picture of one row, which a pen crosses once.
 
 import Analysis
+import Micrograph
 import Pen
 import Sonification
 import Synthesis
@@ -25,10 +26,16 @@ public struct OverviewRender {
     let sweep = overview.sweep
     let strip = OverviewSweep(
       area: PixelRegion(x: 0, y: 0, width: sweep.count, height: 1), seconds: sweep.seconds)
+    let figures = overview.profile.strip
+    // Where cues tell all, the voice has nothing to read.
+    let silence = Micrograph(
+      width: figures.width, height: 1,
+      pixels: [Float](repeating: .nan, count: figures.width), pixelType: .float32)
     var render = OfflineRender(
-      micrograph: overview.profile.strip, samples: strip.samples(fromNanoseconds: 0),
+      micrograph: overview.scene == nil ? figures : silence,
+      samples: strip.samples(fromNanoseconds: 0),
       preset: preset, sampleRateHertz: sampleRateHertz)
-    render.cues = sweep.cues(fromNanoseconds: 0)
+    render.cues = overview.cues(fromNanoseconds: 0)
     return render
   }
 

@@ -41,7 +41,7 @@ public struct OverviewProfile: Sendable {
     guard let middle = tally.meanOfAll else { return nil }
     let figures: [Double]
     switch value {
-    case .mean: figures = tally.means
+    case .mean, .scene: figures = tally.means
     case .max: figures = layer.polarity == .blackIsZero ? tally.greatest : tally.least
     case .spread: figures = tally.deviations
     case .extreme: figures = tally.farthest(from: middle)
@@ -87,7 +87,7 @@ public struct OverviewProfile: Sendable {
     let known = figures.filter { $0.isFinite }
     // A picture of one value sounds at the middle, or at the lowest.
     switch value {
-    case .mean, .max: return nil
+    case .mean, .max, .scene: return nil
     case .height: return IntensityWindow(low: 0, high: Double(max(across - 1, 1)))
     case .spread:
       let usual = OverviewProfile.median(known)

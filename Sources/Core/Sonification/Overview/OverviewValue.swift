@@ -14,6 +14,8 @@ public enum OverviewValue: String, Sendable, Hashable, CaseIterable {
   case extreme
   /// Where its brightest value lies, in pixels: of a column from the bottom up, of a row from the left.
   case height
+  /// Its brightness at every height, all at once: see ``OverviewScene``.
+  case scene
 
   /// Whether a dark one is low and a bright one high; else more is higher, whichever end of the
   /// intensities is bright.
@@ -21,7 +23,7 @@ public enum OverviewValue: String, Sendable, Hashable, CaseIterable {
 
   /// Whether it is an intensity of the picture, which then sounds as under the pen; else it has a
   /// scale of its own.
-  public var isIntensity: Bool { self == .mean || self == .max }
+  public var isIntensity: Bool { self == .mean || self == .max || self == .scene }
 
   /// What is told of a layer where nothing else is chosen: of one whose zero means "as expected", what
   /// is farthest from it; else the mean.

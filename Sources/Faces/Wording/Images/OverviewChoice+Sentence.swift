@@ -12,7 +12,9 @@ extension OverviewChoice {
   /// What of each column or row it tells.
   public var valueWords: String {
     guard let value else { return "Pitch tells what suits the layer." }
-    return "Pitch tells \(value.words)."
+    return value == .scene
+      ? "What lies high sounds high, and what is bright sounds loud."
+      : "Pitch tells \(value.words)."
   }
 }
 
@@ -25,6 +27,7 @@ extension OverviewValue {
     case .spread: "how much the values differ"
     case .extreme: "the value farthest from the mean of all"
     case .height: "the place of the brightest value"
+    case .scene: "the brightness at every height"
     }
   }
 }

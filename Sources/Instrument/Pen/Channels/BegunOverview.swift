@@ -73,7 +73,7 @@ package struct BegunOverview: Sendable {
     switch subject {
     case .area(let overview):
       samples = overview.sweep.samples(fromNanoseconds: 0)
-      cues = overview.sweep.cues(fromNanoseconds: Self.lagNanoseconds)
+      cues = overview.cues(fromNanoseconds: Self.lagNanoseconds)
       voice = VoiceScene(overview)
     case .path(let path, let parameters):
       samples = path.samples(fromNanoseconds: 0)

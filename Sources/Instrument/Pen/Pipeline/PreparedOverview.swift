@@ -3,6 +3,7 @@
 import Analysis
 import Micrograph
 import Sonification
+import Synthesis
 
 /// An overview that is ready to be played or rendered.
 ///
@@ -15,6 +16,8 @@ public struct PreparedOverview: Sendable {
   public let profile: OverviewProfile
   /// From a figure to its pitch.
   public let mapping: Mapping
+  /// All heights at once, in place of a pitch; nil where a figure is told.
+  public let scene: OverviewScene?
 
   /// The way.
   public var sweep: OverviewSweep { profile.sweep }
@@ -39,6 +42,18 @@ public struct PreparedOverview: Sendable {
     self.profile = profile
     mapping = Mapping(
       profile.parameters(like: scene.mapping), for: profile.strip, Histogram(profile.strip))
+    // A layer whose zero means "as expected" is loud where it is far from that.
+    let isDistance = OverviewValue.standard(for: parameters.layer) == .extreme
+    self.scene =
+      told == .scene
+      ? OverviewScene(of: picture, sweep, like: scene.mapping, distance: isDistance) : nil
+  }
+
+  /// The cues of the whole overview, in order of time; it begins at `start`, in nanoseconds.
+  public func cues(fromNanoseconds start: Int64) -> [Cue] {
+    let ends = sweep.cues(fromNanoseconds: start)
+    guard let tones = scene?.cues(fromNanoseconds: start) else { return ends }
+    return ends.prefix(1) + tones + ends.dropFirst()
   }
 
   /// The layer that is told where none is chosen: the lattice's residual where it has been made, else the

@@ -29,9 +29,9 @@ package struct VoiceScene: Sendable {
     overview = nil
   }
 
-  /// A voice that tells the figure of the column or row at the tip.
+  /// A voice that tells the figure of the column or row at the tip; it is silent where cues tell all.
   init(_ overview: PreparedOverview) {
-    layer = overview.profile.strip
+    layer = overview.scene == nil ? overview.profile.strip : nil
     offset = VoiceOffset.none
     probe = Probe(radiusPixels: 0)
     mapping = overview.mapping
@@ -40,6 +40,9 @@ package struct VoiceScene: Sendable {
 
   /// Whether it reads its layer at the tip itself.
   var readsTip: Bool { offset == VoiceOffset.none && overview == nil }
+
+  /// Whether it reads places of the image, and not the figures of an overview.
+  var readsImage: Bool { offset != nil && overview == nil }
 
   /// Where it sounds while the place `position` is read, from -1 (left) to 1 (right); `width` is the
   /// image's, in pixels.

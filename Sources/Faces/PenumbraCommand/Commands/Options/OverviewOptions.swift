@@ -28,8 +28,9 @@ struct OverviewOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       "What of each column or row an overview tells: mean, max (the brightest value), spread, extreme "
-        + "(the value farthest from the mean of all; of a lattice's residual without it), or height "
-        + "(where the brightest value lies: higher up, or farther right, is higher).",
+        + "(the value farthest from the mean of all; of a lattice's residual without it), height "
+        + "(where the brightest value lies: higher up, or farther right, is higher), or scene (all of it "
+        + "at once: what lies high sounds high, and what is bright sounds loud).",
       valueName: "value"))
   var overviewValue: String?
 
@@ -110,7 +111,7 @@ struct OverviewOptions: ParsableArguments {
     guard overviewValue == nil || value != nil else {
       throw ValidationError(
         "--overview-value \"\(overviewValue ?? "")\" is no figure; write mean, max, spread, "
-          + "extreme or height.")
+          + "extreme, height or scene.")
     }
   }
 

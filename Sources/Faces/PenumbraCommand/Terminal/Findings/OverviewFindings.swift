@@ -35,6 +35,7 @@ struct OverviewFindings: Encodable {
   let peakLinear: Double
   let lowestValue: Double
   let highestValue: Double
+  let bandsHertz: [Double]?
   let steps: [Step]
 
   init(
@@ -56,6 +57,7 @@ struct OverviewFindings: Encodable {
     self.sampleRateHertz = sampleRateHertz
     peakLinear = Double(summary.peak)
     (lowestValue, highestValue) = (mapping.window.low, mapping.window.high)
+    bandsHertz = overview.scene?.bandsHertz
     let isAcross = sweep.direction == .columns
     steps = overview.profile.figures.enumerated().map { number, figure in
       let value = figure.isFinite ? Double(figure) : nil
@@ -63,7 +65,8 @@ struct OverviewFindings: Encodable {
         xPixels: isAcross ? sweep.area.x + number : nil,
         yPixels: isAcross ? nil : sweep.area.y + number,
         timeSeconds: (Double(number) + 0.5) * sweep.secondsPerStep, value: value,
-        frequencyHertz: value.map { mapping.frequencyHertz(at: mapping.u(of: $0)) })
+        frequencyHertz: overview.scene == nil
+          ? value.map { mapping.frequencyHertz(at: mapping.u(of: $0)) } : nil)
     }
   }
 

@@ -134,15 +134,27 @@ struct EventCueTests {
       #expect(frame.trembles == (depth > 0), "\(x)")
     }
     #expect(frames.contains { $0.trembles })
+    // A voice that reads 40 px to the left comes on to the patch 40 px later.
+    var preset = Preset.twoPlaces
+    preset.mappings[1].offset = .pixels(x: -40, y: 0)
+    let further = try ProgramFolder()
+    let both = try Self.frames(of: Self.image(further), further, preset).filter { $0.voice == 1 }
+    for frame in both where frame.phase != .liftOff {
+      let x = 20 + 200 * Double(frame.timeNanoseconds - 500_000_000) * 1e-9
+      let depth = min(x - 160.5, 178.5 - x)
+      guard abs(depth) > 0.02 else { continue }
+      #expect(frame.trembles == (depth > 0), "\(x)")
+    }
+    #expect(both.contains { $0.trembles })
   }
 
   /// The frames of a stroke along row 50, 200 px a second from x = 20; the sound is made again bit for bit.
   private static func frames(
-    of image: PreparedImage, _ temporary: ProgramFolder
+    of image: PreparedImage, _ temporary: ProgramFolder, _ preset: Preset = .classic
   ) throws -> [ControlFrame] {
     let folder = SessionFolder(path: temporary.file("session"))
     var session = try SimulatedSession(
-      folder: folder, image: image, preset: .classic, tellsEvents: true)
+      folder: folder, image: image, preset: preset, tellsEvents: true)
     var sent = ReplayRig.Sound()
     let samples = (0...80).map { number in
       PenSample(

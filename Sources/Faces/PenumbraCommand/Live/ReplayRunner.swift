@@ -33,7 +33,8 @@ struct ReplayRunner {
     defer { speech.end() }
     for line in lines { speech.tell(line) }
     let session = try LiveSession(
-      image: image, source: .face, calibration: nil, preset: preset, audio: audio
+      image: image, source: .face, calibration: nil, preset: preset, audio: audio,
+      pen: PenOptions(tellsEvents: true)
     ) { speech.tell($0) }
     speech.begin(session.speechOutput)
     speech.tell(

@@ -55,6 +55,13 @@ struct EventWay: Sendable {
     clippedFrom = next.clippedFrom
   }
 
+  /// Whether a voice reads what is clipped while the tip is at a place.
+  func isClipped(
+    under scene: VoiceScene, tip: ImagePoint, over micrograph: Micrograph
+  ) -> Bool {
+    scene.readsImage && isClipped(at: scene.position(from: tip), micrograph)
+  }
+
   /// Looks again at what lies under a tip that rests.
   mutating func look(at place: ImagePoint, over micrograph: Micrograph) {
     isOnClipped = isClipped(at: place, micrograph)

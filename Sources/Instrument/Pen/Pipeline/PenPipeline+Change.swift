@@ -102,9 +102,10 @@ extension PenPipeline {
       let rest = nowNanoseconds - last.timeNanoseconds
       let isRest = pointer.sampler.interval.isRest(nanoseconds: rest)
       guard isRest || voices[index].isGlideOver else { continue }
-      if index == 0, events != nil {
-        events?.look(at: last.position, over: micrograph)
-        voices[0].trembles = voices[0].scene.readsTip && events?.isOnClipped == true
+      if index == 0 { events?.look(at: last.position, over: micrograph) }
+      if let events {
+        voices[index].trembles = events.isClipped(
+          under: voices[index].scene, tip: last.position, over: micrograph)
       }
       let end = voices[index].settle(
         tip: last.position, nowNanoseconds: nowNanoseconds, width: micrograph.width, emit: emit)

@@ -136,8 +136,13 @@ public struct PenPipeline: Sendable {
       if columns != nil { column = columns?.follow(reading) ?? .none }
       if let met = events?.follow(reading, over: micrograph), event == .none { event = met }
       // A voice that reads elsewhere has a value of its own.
-      if let events, !voices.isEmpty {
-        voices[0].trembles = scene?.readsTip == true && events.isOnClipped
+      if let events {
+        for index in voices.indices
+        where index != SecondVoice.index || secondVoice == .followsFirst {
+          voices[index].trembles =
+            reading.phase != .liftOff
+            && events.isClipped(under: voices[index].scene, tip: reading.position, over: micrograph)
+        }
       }
       for index in voices.indices
       where index != SecondVoice.index || secondVoice == .followsFirst {
@@ -211,6 +216,12 @@ public struct PenPipeline: Sendable {
         }
         voices[SecondVoice.index].setAtTip(true)
         secondVoice = .followsSecond
+      }
+      if let events {
+        voices[SecondVoice.index].trembles =
+          reading.phase != .liftOff
+          && events.isClipped(
+            under: voices[SecondVoice.index].scene, tip: reading.position, over: micrograph)
       }
       voices[SecondVoice.index].take(
         reading, isOwn: layer != nil, lagNanoseconds: lag, width: width, emit: emit)

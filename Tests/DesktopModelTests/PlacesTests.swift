@@ -27,7 +27,7 @@ struct PlacesTests {
     try await run { model in
       #expect(model.brightPlaces == nil)
       model.selectPlace(.reading, isNext: true)
-      #expect(model.announcement == "Looking for bright places." && model.isLookingForPlaces)
+      #expect(model.announcement.isEmpty && model.isLookingForPlaces)
       try await model.wait(for: "the places") { model.selectedPlace == 0 }
       let tour = try #require(model.brightPlaces)
       #expect(tour.features.count == 59)

@@ -80,13 +80,17 @@ extension WindowModel {
     let job = LayerJob()
     (places.job, places.subject, places.tour, places.selected) = (job, subject, nil, nil)
     places.wanted = nil
-    say(FeatureTour.isBeingMade, isAsked: true)
     changes.insert(.places)
     Task { [weak self] in
-      let found = await LongWork.run {
-        try? FeatureTour(
-          of: picture, window: histogram.window(), workers: .all, progress: { job.note($0) })
-      }
+      let found = await LongWork.run(
+        else: { [weak self] in
+          guard let self, places.job === job else { return }
+          say(FeatureTour.isBeingMade, isAsked: true)
+        },
+        {
+          try? FeatureTour(
+            of: picture, window: histogram.window(), workers: .all, progress: { job.note($0) })
+        })
       guard let self, places.job === job else { return }
       places.job = nil
       places.tour = found

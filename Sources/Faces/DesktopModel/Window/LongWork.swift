@@ -2,6 +2,7 @@
 // layer for each would keep every other task of the window waiting.
 
 import Dispatch
+import Wording
 
 /// Threads for work that takes long.
 enum LongWork {
@@ -10,5 +11,29 @@ enum LongWork {
     await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .utility).async { continuation.resume(returning: body()) }
     }
+  }
+
+  /// Does some work that a key asked for; where it lasts, it is told, and its result comes when that was heard.
+  ///
+  /// - Parameters:
+  ///   - tell: says what is under way.
+  ///   - body: the work.
+  /// - Returns: the result of the work.
+  @MainActor
+  static func run<Result: Sendable>(
+    else tell: @escaping @MainActor () -> Void, _ body: @escaping @Sendable () -> Result
+  ) async -> Result {
+    let words = Task { @MainActor () -> ContinuousClock.Instant? in
+      guard (try? await Task.sleep(for: .nanoseconds(SearchWords.patienceNanoseconds))) != nil
+      else { return nil }
+      tell()
+      return .now
+    }
+    let result = await run(body)
+    words.cancel()
+    if let said = await words.value {
+      try? await Task.sleep(until: said + .nanoseconds(SearchWords.hearingNanoseconds))
+    }
+    return result
   }
 }

@@ -24,11 +24,15 @@ extension WindowModel {
     zones.job?.cancel()
     let (job, place) = (LayerJob(), point)
     (zones.job, zones.subject, zones.outlines) = (job, subject, nil)
-    say(Self.isLooking, isAsked: true)
     Task { [weak self] in
-      let found = await LongWork.run {
-        RegionOutlines.find(in: picture, window: histogram.window(), isNeeded: { job.note(0.5) })
-      }
+      let found = await LongWork.run(
+        else: { [weak self] in
+          guard let self, zones.job === job else { return }
+          say(Self.isLooking, isAsked: true)
+        },
+        {
+          RegionOutlines.find(in: picture, window: histogram.window(), isNeeded: { job.note(0.5) })
+        })
       guard let self, zones.job === job else { return }
       zones.job = nil
       zones.outlines = found ?? []

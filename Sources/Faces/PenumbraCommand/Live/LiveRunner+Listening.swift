@@ -33,6 +33,7 @@ extension LiveRunner {
   /// Takes what was looked for meanwhile.
   func takeFound(_ session: LiveSession, _ choice: inout Choice) {
     takeFeature(session, &choice)
+    if let words = choice.way.takeSearchWords() { choice.speech.answer(SpokenText(words)) }
     if let (direction, made) = choice.way.takeOverview() {
       var image = session.image
       if image.take(LayerRecipe(.residual), from: made) { session.take(layersOf: image) }
@@ -146,17 +147,14 @@ extension LiveRunner {
       choice.isDescribed = false
       return choice.speech.answer(SpokenText(words))
     }
-    guard let summary = choice.way.describe(image) else {
-      return choice.speech.answer(SpokenText(ImageSummary.isBeingMade))
-    }
-    say(summary, &choice)
+    if let summary = choice.way.describe(image, isAsked: true) { say(summary, &choice) }
   }
 
   /// Begins to look at the picture, which is described as soon as that is over; for the beginning.
   func describeFirst(_ choice: inout Choice) {
     guard choice.speech.describesImage else { return }
     choice.isOpening = true
-    if let summary = choice.way.describe(image) { say(summary, &choice) }
+    if let summary = choice.way.describe(image, isAsked: false) { say(summary, &choice) }
   }
 
   private func say(_ summary: ImageSummary, _ choice: inout Choice) {

@@ -31,13 +31,14 @@ extension LiveRunner {
   }
 
   private func lead(_ answer: Wayfinding.Answer, _ session: LiveSession, _ choice: Choice) {
+    guard let words = answer.words else { return }
     guard answer.leads, let target = choice.way.target else {
-      return choice.speech.answer(SpokenText(answer.words))
+      return choice.speech.answer(SpokenText(words))
     }
     session.guide(to: target)
     let way = wayWords(session, choice)
     choice.speech.answer(
-      SpokenText([answer.words, way].compactMap { $0 }.joined(separator: ", ") + "."))
+      SpokenText([words, way].compactMap { $0 }.joined(separator: ", ") + "."))
   }
 
   /// Ends the pulses, or begins them again.

@@ -4,6 +4,7 @@ import Analysis
 import Geometry
 import Micrograph
 import Pen
+import Realtime
 import Session
 import Sonification
 import Wording
@@ -12,7 +13,8 @@ import Wording
 struct Wayfinding {
   /// What became of a key.
   struct Answer {
-    let words: String
+    /// What is said; nil while nothing is to be said yet.
+    let words: String?
     /// Whether there is a new place to be led to.
     var leads = false
   }
@@ -28,6 +30,7 @@ struct Wayfinding {
   private var lineSearch: BackgroundSearch<TracedLine?>?
   private var summarySearch: BackgroundSearch<ImageSummary?>?
   private var isSummaryWanted = false
+  private var searchWords: SearchWords?
   private var overviewSearch: BackgroundSearch<PreparedImage>?
   private var wantedOverview: OverviewDirection?
   private var hasSoughtResidual = false
@@ -44,7 +47,7 @@ struct Wayfinding {
 
   /// Chooses the next bright place.
   ///
-  /// - Returns: the words for it; those for the search where it has to be waited for.
+  /// - Returns: the words for it; nothing yet where it has to be waited for.
   mutating func chooseFeature(
     _ order: FeatureTour.Order, isNext: Bool, _ image: PreparedImage
   ) -> Answer {
@@ -57,14 +60,17 @@ struct Wayfinding {
         return found ?? FeatureTour([])
       }
     self.search = search
+    let isAgain = wanted != nil
     wanted = (order, isNext)
-    return takeFound(image.micrograph) ?? Answer(words: FeatureTour.isBeingMade)
+    if let answer = takeFound(image.micrograph) { return answer }
+    return Answer(words: noteSearch(isAgain) ? FeatureTour.isBeingMade : nil)
   }
 
   /// The words for a place that was waited for; nil while there is nothing to say.
   mutating func takeFound(_ micrograph: Micrograph) -> Answer? {
-    guard let wanted, let tour = search?.found else { return nil }
+    guard let wanted, let tour = search?.found, mayTellResult else { return nil }
     self.wanted = nil
+    searchWords = nil
     guard let next = tour.next(after: feature, wanted.order, isNext: wanted.isNext) else {
       return Answer(words: FeatureTour.none)
     }
@@ -110,11 +116,42 @@ struct Wayfinding {
     zoom.digits.isEmpty ? nil : zoom.region
   }
 
+  // MARK: Words for a search
+
+  /// Takes note that a key began a search, or asked for it again; true where that is to be said at once.
+  private mutating func noteSearch(_ isAgain: Bool) -> Bool {
+    let now = MonotonicClock.nowNanoseconds()
+    guard isAgain, searchWords != nil else {
+      searchWords = SearchWords(nowNanoseconds: now)
+      return false
+    }
+    searchWords?.noteSaid(nowNanoseconds: now)
+    return true
+  }
+
+  private var mayTellResult: Bool {
+    searchWords?.mayTellResult(nowNanoseconds: MonotonicClock.nowNanoseconds()) ?? true
+  }
+
+  /// The words for a search that lasts, once; nil while there is nothing to say.
+  mutating func takeSearchWords() -> String? {
+    guard wanted != nil || isSummaryWanted,
+      searchWords?.takeDue(nowNanoseconds: MonotonicClock.nowNanoseconds()) == true
+    else { return nil }
+    return wanted != nil ? FeatureTour.isBeingMade : ImageSummary.isBeingMade
+  }
+
   // MARK: Descriptions
 
   /// What the picture shows; nil where that has to be waited for.
-  mutating func describe(_ image: PreparedImage) -> ImageSummary? {
+  ///
+  /// - Parameters:
+  ///   - image: the picture.
+  ///   - isAsked: whether a key asked, so that a search that lasts is told.
+  /// - Returns: the summary.
+  mutating func describe(_ image: PreparedImage, isAsked: Bool) -> ImageSummary? {
     if let known = summarySearch?.found { return known }
+    if isAsked { searchWords = SearchWords(nowNanoseconds: MonotonicClock.nowNanoseconds()) }
     isSummaryWanted = true
     if summarySearch == nil {
       summarySearch = BackgroundSearch { isNeeded in
@@ -128,8 +165,9 @@ struct Wayfinding {
 
   /// A description that was waited for; nil while there is none.
   mutating func takeSummary() -> ImageSummary? {
-    guard isSummaryWanted, let found = summarySearch?.found else { return nil }
+    guard isSummaryWanted, let found = summarySearch?.found, mayTellResult else { return nil }
     isSummaryWanted = false
+    searchWords = nil
     return found
   }
 

@@ -46,6 +46,43 @@ import Testing
     #expect(!isStillNew)
   }
 
+  @Test("round levels, frequencies and notes are written at their places")
+  func marks() {
+    #expect(MeterMark.levels.map(\.text) == ["−48", "−36", "−24", "−12"])
+    for (mark, decibels) in zip(MeterMark.levels, [-48.0, -36, -24, -12]) {
+      #expect(abs(mark.place - (60 + decibels) / 60) < 1e-12)
+    }
+    let rate = { (hertz: Double) in 21.4 * log10(1 + 0.00437 * hertz) }
+    for (mark, hertz) in zip(MeterMark.spectrum, [100.0, 500, 1_000, 5_000]) {
+      let place = (rate(hertz) - rate(50)) / (rate(12_000) - rate(50))
+      #expect(abs(mark.place - place) < 1e-9, "\(mark)")
+    }
+    // Three octaves from A2, by octaves: C4 is 261.63 Hz in equal temperament.
+    let octaves = { (u: Double) in 110 * exp2(3 * u) }
+    let marks = MeterMark.pitch(most: 20, frequencyHertz: octaves)
+    #expect(marks.map(\.text) == ["110 Hz A2", "C3", "C4", "C5", "880 Hz A5"])
+    #expect(abs(marks[2].place - log2(261.6256 / 110) / 3) < 1e-6)
+    let few = MeterMark.pitch(most: 3, frequencyHertz: octaves)
+    #expect(few.map(\.text) == ["110 Hz A2", "C4", "880 Hz A5"])
+    #expect(MeterMark.pitch(most: 6) { _ in 440 }.isEmpty)
+  }
+
+  @Test("the limiter's light stays on with the most it did, until it is put out")
+  func limiterLight() {
+    var light = LimiterLight()
+    for gain in [1, 0.995, 0, Float.nan] as [Float] {
+      let isChanged = light.note(gain: gain)
+      #expect(!isChanged && light.text == nil)
+    }
+    for (gain, isNew) in [(0.5, true), (0.9, false), (1, false), (0.25, true)] as [(Float, Bool)] {
+      let isChanged = light.note(gain: gain)
+      #expect(isChanged == isNew, "\(gain)")
+    }
+    #expect(light.text == "Limited by 12 dB")
+    light.clear()
+    #expect(light.text == nil && light.name == nil)
+  }
+
   @Test("silence is at the bottom")
   func silence() {
     var spectrum = Spectrum()

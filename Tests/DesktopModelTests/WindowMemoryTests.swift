@@ -13,6 +13,7 @@ import Testing
     preferences.imagePath = "/data/ü \"x\".tif"
     preferences.windowWidth = 1_000
     preferences.isPanelShown = false
+    preferences.areMetersShown = false
     preferences.colorMap = "cividis"
     preferences.unsavedPresetName = "my sound"
     preferences.unsavedSound = "name = \"x\"\n"
@@ -61,11 +62,12 @@ import Testing
     var (mine, other) = (base, base)
     mine.volumeDecibels = -30
     mine.isPanelShown = false
+    mine.areMetersShown = false
     other.unsavedPresetName = "theirs"
     other.unsavedSound = "x"
     other.windowWidth = 900
     let both = mine.merged(onto: other, since: base)
-    #expect(both.volumeDecibels == -30 && !both.isPanelShown)
+    #expect(both.volumeDecibels == -30 && !both.isPanelShown && !both.areMetersShown)
     #expect(
       both.unsavedPresetName == "theirs" && both.unsavedSound == "x" && both.windowWidth == 900)
     // A sound belongs to its preset, and is dropped with it.

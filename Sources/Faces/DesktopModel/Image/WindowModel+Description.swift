@@ -58,12 +58,6 @@ extension WindowModel {
     descriptionState.isUnasked = true
   }
 
-  /// Whether the announcement may leave the screen after a while, because nobody asked for it and the image
-  /// lies below it.
-  public var isAnnouncementPassing: Bool {
-    descriptionState.isUnasked && descriptionState.wasSaid && announcement == description
-  }
-
   /// What is shown in words; nil before it is known.
   var description: String? {
     descriptionSentences?.joined(separator: " ")

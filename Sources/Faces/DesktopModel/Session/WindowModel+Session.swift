@@ -134,6 +134,8 @@ extension WindowModel {
     let meter = state.sound?.meter
     levels[0].note(peak: meter?.truePeakLeft ?? 0, nowNanoseconds: now)
     levels[1].note(peak: meter?.truePeakRight ?? 0, nowNanoseconds: now)
+    loudness = Double(meter?.momentaryLoudness ?? -.infinity)
+    if limiterLight.note(gain: state.sound?.limiterGain ?? 1) { changes.insert(.meters) }
     let limiter = state.sound.flatMap { LevelModel.limiterText(gain: $0.limiterGain) }
     if limiter != limiterText {
       limiterText = limiter

@@ -21,11 +21,15 @@ public struct NoteName: Sendable, Hashable {
     cents = Int(((exact - exact.rounded()) * 100).rounded())
   }
 
+  /// The name of the nearest note, such as A4 or C♯5.
+  public var nearest: String {
+    let octave = Int((Double(number) / 12).rounded(.down)) - 1
+    return "\(NoteName.names[((number % 12) + 12) % 12])\(octave)"
+  }
+
   /// The name, such as A4 or C♯5 with its cents where it is not exact: "A4 +12 ct".
   public var text: String {
-    let name = NoteName.names[((number % 12) + 12) % 12]
-    let octave = Int((Double(number) / 12).rounded(.down)) - 1
-    guard cents != 0 else { return "\(name)\(octave)" }
-    return "\(name)\(octave) \(cents > 0 ? "+" : "−")\(abs(cents)) ct"
+    guard cents != 0 else { return nearest }
+    return "\(nearest) \(cents > 0 ? "+" : "−")\(abs(cents)) ct"
   }
 }

@@ -19,6 +19,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var isMaximised = false
   /// Whether the panel is shown.
   public var isPanelShown = true
+  /// Whether the meters are shown below the panel's pages.
+  public var areMetersShown = true
   /// The preset's name in the memory of a window that had its own; nil once the preferences have it.
   public var formerPresetName: String?
   /// The corrections of screens' scales, in percent; absent in older files.
@@ -55,8 +57,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public private(set) var isVolumeDamaged = false
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case imagePath, windowWidth, windowHeight, isMaximised, isPanelShown, screenScales
-    case colorMap, volumeDecibels, isSilenced, unsavedSound, unsavedPresetName, isSoundLinked
+    case imagePath, windowWidth, windowHeight, isMaximised, isPanelShown, areMetersShown
+    case screenScales, colorMap, volumeDecibels, isSilenced, unsavedSound, unsavedPresetName, isSoundLinked
     case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn, appearance
     case gestureModel, gestureResponses
     case formerPresetName = "presetName"
@@ -105,6 +107,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     take(.windowHeight, &windowHeight)
     take(.isMaximised, &isMaximised)
     take(.isPanelShown, &isPanelShown)
+    take(.areMetersShown, &areMetersShown)
     formerPresetName = try? values.decode(String.self, forKey: .formerPresetName)
     screenScales = try? values.decode([String: Double].self, forKey: .screenScales)
     take(.colorMap, &colorMap)
@@ -162,6 +165,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     take(\.windowHeight)
     take(\.isMaximised)
     take(\.isPanelShown)
+    take(\.areMetersShown)
     take(\.screenScales)
     take(\.colorMap)
     take(\.appearance)

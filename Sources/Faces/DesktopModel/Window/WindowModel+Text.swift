@@ -74,7 +74,25 @@ extension WindowModel {
   public var meterText: String {
     if isSilenced { return "silenced" }
     let louder = levels[0].peakDecibels > levels[1].peakDecibels ? levels[0] : levels[1]
-    return [louder.text, limiterText, doseText].compactMap { $0 }.joined(separator: ", ")
+    // Without sound there is no loudness to tell.
+    let loud =
+      loudness > LevelModel.floorDecibels ? "\(NumberText.number(loudness, 0)) LUFS" : nil
+    return [louder.text, loud, limiterText, doseText].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// Takes note of what the limiter has done: its light goes out.
+  public func clearLimiterLight() {
+    limiterLight.clear()
+    changes.insert(.meters)
+  }
+
+  /// The marks beside the pitch of the last seconds.
+  ///
+  /// - Parameter most: how many there is room for.
+  /// - Returns: the marks; none without sound.
+  public func pitchMarks(most: Int) -> [MeterMark] {
+    guard let mapping = session?.readyMapping else { return [] }
+    return MeterMark.pitch(most: most) { mapping.frequencyHertz(at: $0) }
   }
 
   /// The text of the listening dose; nil while the headphones are unknown.

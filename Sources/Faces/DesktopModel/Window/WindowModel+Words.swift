@@ -14,6 +14,14 @@ extension WindowModel {
     changes.insert(.announcement)
   }
 
+  /// How long the announcement stays on the screen, in seconds: the image lies below it; nil where it guides
+  /// somebody, and stays until the next.
+  public var announcementSeconds: Double? {
+    guard firstStart == nil, calibration == nil, !keyHelp else { return nil }
+    // Read twice, at 15 characters a second.
+    return min(max(2 * Double(announcement.count) / 15, 12), 20)
+  }
+
   /// Announces something on the screen and to a screen reader.
   ///
   /// Without a screen reader it is spoken where speech is on; `isAsked` for words that a key asked for.

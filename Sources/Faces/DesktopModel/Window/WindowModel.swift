@@ -93,6 +93,10 @@ public final class WindowModel {
   public internal(set) var levels = [LevelModel(), LevelModel()]
   /// The text of the limiter's work; nil where it rests.
   public internal(set) var limiterText: String?
+  /// Whether the limiter worked since that was taken note of.
+  public internal(set) var limiterLight = LimiterLight()
+  /// The momentary loudness, in LUFS; minus infinity in silence.
+  var loudness = -Double.infinity
   /// The text of the listening dose; nil while the headphones are unknown.
   public internal(set) var doseText: String?
   var hasToldDose = false

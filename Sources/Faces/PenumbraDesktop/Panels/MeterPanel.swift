@@ -11,6 +11,8 @@ final class MeterPanel {
   private var level: Widget?
   private var spectrum: Widget?
   private var pitch: Widget?
+  private var light: Widget?
+  private let fold: Widget = gtk_expander_new(nil)
   private let words = Make.label("silent", class: "figures", columns: 10)
 
   init(_ model: WindowModel) {
@@ -18,18 +20,32 @@ final class MeterPanel {
     gtk_widget_add_css_class(widget, "panel")
     // The panel keeps its width whatever the text, and the image beside it its place.
     gtk_label_set_ellipsize(words.opaque, PANGO_ELLIPSIZE_END)
-    let level = Make.drawing("Output level", height: 22) { [unowned self] in
+    gtk_widget_set_hexpand(words, 1)
+    let level = Make.drawing("Output level, −60 to 0 dBFS", height: 36) { [unowned self] in
       drawLevel($0, $1, $2)
     }
-    let spectrum = Make.drawing("Spectrum", height: 54) { [unowned self] in
+    let spectrum = Make.drawing("Spectrum, 50 Hz to 12 kHz", height: 58) { [unowned self] in
       drawSpectrum($0, $1, $2)
     }
-    let pitch = Make.drawing("Pitch of the last six seconds", height: 54) { [unowned self] in
+    let pitch = Make.drawing("Pitch of the last six seconds", height: 58) { [unowned self] in
       drawPitch($0, $1, $2)
     }
-    (self.level, self.spectrum, self.pitch) = (level, spectrum, pitch)
-    for part in [words, level, spectrum, pitch] { gtk_box_append(widget.box, part) }
+    let light = Make.button("") { [model] in model.clearLimiterLight() }
+    gtk_widget_add_css_class(light, "limited")
+    gtk_widget_set_visible(light, 0)
+    (self.level, self.spectrum, self.pitch, self.light) = (level, spectrum, pitch, light)
+    let folded = Make.column(4)
+    for part in [level, spectrum, pitch] { gtk_box_append(folded.box, part) }
+    gtk_expander_set_label_widget(fold.opaque, words)
+    gtk_expander_set_child(fold.opaque, folded)
+    gtk_expander_set_expanded(fold.opaque, gboolean(model.preferences.areMetersShown))
+    gtk_widget_set_tooltip_text(fold, "Show or hide the meters")
+    penumbra_set_name(fold.object, "Meters")
+    for part in [light, fold] { gtk_box_append(widget.box, part) }
   }
+
+  /// Whether they are unfolded.
+  var areShown: Bool { gtk_expander_get_expanded(fold.opaque) != 0 }
 
   /// Shows what changed.
   func show(_ changes: Changes) {
@@ -39,9 +55,24 @@ final class MeterPanel {
       gtk_label_set_text(words.opaque, text)
       if let level { penumbra_set_description(level.object, text) }
     }
+    showLight()
     for area in [level, spectrum, pitch] {
       if let area { gtk_widget_queue_draw(area) }
     }
+  }
+
+  private func showLight() {
+    guard let light else { return }
+    let lit = model.limiterLight
+    guard let text = lit.text, let name = lit.name else {
+      // A button that goes takes the keyboard's place with it.
+      if gtk_widget_has_focus(light) != 0 { gtk_widget_grab_focus(fold) }
+      return gtk_widget_set_visible(light, 0)
+    }
+    gtk_widget_set_visible(light, 1)
+    guard String(cString: gtk_button_get_label(light.button)) != text else { return }
+    gtk_button_set_label(light.button, text)
+    penumbra_set_name(light.object, name)
   }
 
   private func ground(_ cairo: OpaquePointer, _ width: Double, _ height: Double) {
@@ -50,8 +81,28 @@ final class MeterPanel {
     cairo_fill(cairo)
   }
 
-  private func drawLevel(_ cairo: OpaquePointer, _ width: Double, _ height: Double) {
-    ground(cairo, width, height)
+  /// The middle of a mark's text, so that all of it can be seen.
+  private func within(_ mark: MeterMark, _ width: Double, _ cairo: OpaquePointer) -> Double {
+    let half = Caption.width(mark.text, cairo) / 2 + 2
+    return min(max(mark.place * width, half), width - half)
+  }
+
+  private func line(at x: Double, _ height: Double, _ cairo: OpaquePointer) {
+    cairo_set_source_rgba(cairo, 1, 1, 1, 0.25)
+    cairo_rectangle(cairo, x, 0, 1, height)
+    cairo_fill(cairo)
+  }
+
+  private func drawLevel(_ cairo: OpaquePointer, _ width: Double, _ whole: Double) {
+    ground(cairo, width, whole)
+    let height = max(whole - 1.3 * Caption.size, 8)
+    for mark in MeterMark.levels {
+      line(at: mark.place * width, whole, cairo)
+      cairo_set_source_rgb(cairo, 0.8, 0.8, 0.8)
+      Caption.draw(
+        mark.text, middle: mark.place * width, baseline: whole - 0.25 * Caption.size, cairo)
+    }
+    Caption.draw("dBFS", middle: 1.6 * Caption.size, baseline: whole - 0.25 * Caption.size, cairo)
     for (index, level) in model.levels.enumerated() {
       let y = Double(index) * height / 2 + 1
       cairo_set_source_rgb(cairo, 0.9, 0.9, 0.9)
@@ -77,7 +128,12 @@ final class MeterPanel {
       cairo_rectangle(cairo, Double(index) * column, height - extent, column - 1, extent)
     }
     cairo_fill(cairo)
-    Caption.draw("Spectrum, 50 Hz to 12 kHz", cairo)
+    for mark in MeterMark.spectrum {
+      line(at: mark.place * width, height, cairo)
+      cairo_set_source_rgb(cairo, 0.8, 0.8, 0.8)
+      Caption.draw(
+        mark.text, middle: within(mark, width, cairo), baseline: 1.1 * Caption.size, cairo)
+    }
   }
 
   private func drawPitch(_ cairo: OpaquePointer, _ width: Double, _ height: Double) {
@@ -93,6 +149,17 @@ final class MeterPanel {
       cairo_rectangle(cairo, Double(index) * column, (1 - u) * (height - 4), column + 0.5, 4)
       cairo_fill(cairo)
     }
-    Caption.draw("Pitch, last 6 s", cairo)
+    let most = Int(height / (1.3 * Caption.size))
+    for mark in model.pitchMarks(most: most) {
+      let y = (1 - mark.place) * (height - 4) + 2
+      cairo_set_source_rgba(cairo, 1, 1, 1, 0.25)
+      cairo_rectangle(cairo, 0, y, width, 1)
+      cairo_fill(cairo)
+      // Within the picture, at its ends as well.
+      let baseline = min(max(y + 0.35 * Caption.size, Caption.size), height - 3)
+      cairo_set_source_rgb(cairo, 0.8, 0.8, 0.8)
+      Caption.draw(
+        mark.text, middle: 4 + Caption.width(mark.text, cairo) / 2, baseline: baseline, cairo)
+    }
   }
 }

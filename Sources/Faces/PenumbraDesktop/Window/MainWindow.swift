@@ -48,6 +48,7 @@ final class MainWindow {
   let all = Make.column(0)
   private(set) var tickCount = 0
   private var spokenSince = ContinuousClock.now
+  private var spokenPath: String?
   /// When the last key was pressed, by the clock of the desktop's events; nil where none waits to be done.
   var keyPressMilliseconds: UInt32?
   var place = WindowPlace()
@@ -200,9 +201,6 @@ final class MainWindow {
     return header
   }
 
-  // Long enough to read three sentences twice.
-  private static let passing = Duration.seconds(15)
-
   private func tick() {
     figures?.note(window)
     // Twice a second: size of the window and of its texts change seldom, and measuring takes its time.
@@ -212,7 +210,9 @@ final class MainWindow {
     model.tick()
     showReader()
     if model.takeBell(), let display = gdk_display_get_default() { gdk_display_beep(display) }
-    if model.isAnnouncementPassing, spokenSince.duration(to: .now) > Self.passing {
+    if let seconds = model.announcementSeconds,
+      spokenSince.duration(to: .now) > .seconds(seconds)
+    {
       gtk_widget_set_visible(spoken, 0)
     }
     if let order = model.takeFullScreenOrder() { follow(order) }
@@ -268,6 +268,11 @@ final class MainWindow {
     if !changes.isDisjoint(with: [.picture, .recording]) {
       gtk_window_set_title(window.window, model.title)
     }
+    if changes.contains(.picture), model.image?.path != spokenPath {
+      spokenPath = model.image?.path
+      // What was said of another image would be read as of this one.
+      gtk_widget_set_visible(spoken, 0)
+    }
     if changes.contains(.readout) {
       let lines = model.readout.joined(separator: "\n")
       if String(cString: gtk_label_get_text(readout.opaque)) != lines {
@@ -317,6 +322,7 @@ final class MainWindow {
     }
     model.preferences.isMaximised = gtk_window_is_maximized(window.window) != 0
     model.preferences.isPanelShown = gtk_widget_get_visible(panel) != 0
+    model.preferences.areMetersShown = meters.areShown
     gtk_widget_set_visible(window, 0)
     if let figures { print(figures.text) }
     model.end(isHurried: isEndAsked)

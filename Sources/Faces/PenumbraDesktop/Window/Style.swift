@@ -36,6 +36,7 @@ enum Style {
     }
     progressbar, progressbar > text { color: @theme_fg_color; font-feature-settings: "tnum"; }
     progressbar > trough, progressbar > trough > progress { min-height: 8px; }
+    .limited { border: 2px solid @warning_color; font-weight: bold; }
     .figures { font-feature-settings: "tnum"; }
     .mode { font-size: 150%; font-weight: bold; }
     .grid { font-family: monospace; }

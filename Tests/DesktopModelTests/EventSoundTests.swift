@@ -191,16 +191,41 @@ import Testing
           #expect(HeardWindow.taken(inbox).isEmpty)
           model.toggleDrone()
         }
+        // Not before something is traced.
+        for _ in 0..<3 { model.tick() }
+        #expect(HeardWindow.taken(inbox).isEmpty)
+        let place = model.viewport.viewPoint(of: ImagePoint(x: 20, y: 20))
+        model.point(at: place, isInContact: true)
         var cues: [Cue] = []
         try await model.wait(for: "three of its cues") {
+          model.point(at: place, isInContact: true)
           cues += HeardWindow.taken(inbox)
           return cues.count >= 3
         }
         let mapping = session.readyMapping
         let hertz = mapping.frequencyHertz(at: mapping.u(of: session.image.histogram.median))
         #expect(cues.allSatisfy { $0.kind == .tone && $0.pitchHertz == hertz }, "\(cues)")
+        // One begins where the other ends, whatever was pressed meanwhile.
         model.toggleDrone()
-        _ = HeardWindow.taken(inbox)
+        model.toggleDrone()
+        try await model.wait(for: "two more") {
+          model.point(at: place, isInContact: true)
+          cues += HeardWindow.taken(inbox)
+          return cues.count >= 5
+        }
+        for (one, next) in zip(cues, cues.dropFirst()) {
+          let step = Double(next.timeNanoseconds - one.timeNanoseconds) * 1e-9
+          #expect(step >= one.seconds - 0.011, "\(step) of \(one.seconds)")
+        }
+        model.point(at: place, isInContact: false)
+        try await model.wait(for: "the lift") {
+          _ = HeardWindow.taken(inbox)
+          return model.session?.tip?.isInContact == false
+        }
+        for _ in 0..<10 { model.tick() }
+        #expect(HeardWindow.taken(inbox).isEmpty)
+        model.toggleDrone()
+        model.point(at: place, isInContact: true)
         for _ in 0..<10 {
           model.tick()
           try await Task.sleep(for: .milliseconds(20))

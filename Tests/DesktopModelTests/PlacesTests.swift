@@ -45,6 +45,30 @@ struct PlacesTests {
     }
   }
 
+  @Test("a search that lasts is told, and its result comes after those words")
+  func longSearch() async throws {
+    try await RunningWindow.run(settings: "record = false\n") { model, home in
+      // No machine looks through 64 million pixels within 0.2 s.
+      let side = 8_000
+      var bytes = [UInt8](repeating: 20, count: side * side)
+      for y in 4_000..<4_100 { for x in 3_000..<3_100 { bytes[y * side + x] = 200 } }
+      let path = home.file("large.pgm")
+      try Data(Array("P5\n\(side) \(side)\n255\n".utf8) + bytes).write(to: URL(filePath: path))
+      await model.open(path: path)
+      let before = model.announcement
+      model.selectPlace(.reading, isNext: true)
+      #expect(model.announcement == before)
+      var said: [String] = []
+      try await model.wait(for: "the place") {
+        if model.announcement != said.last { said.append(model.announcement) }
+        return model.selectedPlace == 0
+      }
+      said.append(model.announcement)
+      #expect(said.contains("Looking for bright places."), "\(said)")
+      #expect(said.last?.hasPrefix("Region 1 of 1") == true, "\(said)")
+    }
+  }
+
   @Test("the pen is led to the place that was gone to, and no more once asked again")
   func guidance() async throws {
     try await run { model in

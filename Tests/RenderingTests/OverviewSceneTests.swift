@@ -127,6 +127,59 @@ struct OverviewSceneTests {
     #expect(sounding <= 31, "\(sounding)")
   }
 
+  private struct Crystal: Decodable {
+    struct Site: Decodable {
+      struct Place: Decodable {
+        let x: Double
+        let y: Double
+      }
+
+      let position: Place
+    }
+
+    let vacancies: [Site]
+    let dopants: [Site]
+  }
+
+  /// The pictures' own numbers, Images/haadf-vacancy.json; whatever window the pen has.
+  @Test(
+    "Of a crystal what breaks the pattern is loud, and nothing else",
+    arguments: [IntensityWindow(low: 3_000, high: 60_000), nil])
+  func residual(window: IntensityWindow?) throws {
+    let truth = try JSONDecoder().decode(
+      Crystal.self, from: Data(contentsOf: URL(filePath: "Images/haadf-vacancy.json")))
+    var image = PreparedImage(try ImageFile.open(path: "Images/haadf-vacancy.png"))
+    try image.make(LayerRecipe(.residual), workers: .all, progress: { _ in true })
+    var parameters = Preset.classic.mapping
+    parameters.layer = LayerRecipe(.residual)
+    if let window { parameters.window = .fixed(window) }
+    let sweep = OverviewSweep(area: PixelRegion(of: image.micrograph), seconds: 2)
+    let scene = try #require(
+      PreparedOverview(of: image, sweep, like: parameters, value: .scene)?.scene)
+    let cues = scene.cues(fromNanoseconds: 0)
+    let loudest = try #require(cues.map(\.level).max())
+    let rows = Double(image.micrograph.specimenRows)
+    // A column of atoms is some 30 px across.
+    func isNear(_ cue: Cue, _ site: Crystal.Site.Place) -> Bool {
+      let begin = Double(cue.timeNanoseconds) * 1e-9 / 2 * 1_024
+      let band = Double(
+        scene.bandsHertz.indices.min {
+          abs(scene.bandsHertz[$0] - cue.pitchHertz) < abs(scene.bandsHertz[$1] - cue.pitchHertz)
+        } ?? 0)
+      let (top, bottom) = ((19 - band) * rows / 20, (20 - band) * rows / 20)
+      return begin - 20 < site.x && site.x < begin + 0.06 / 2 * 1_024 + 20
+        && top - 20 < site.y && site.y < bottom + 20
+    }
+    let sites = (truth.vacancies + truth.dopants).map(\.position)
+    for site in sites {
+      let level = try #require(cues.filter { isNear($0, site) }.map(\.level).max())
+      #expect(level > 0.2 * loudest, "\(site): \(level) of \(loudest)")
+    }
+    let others = cues.filter { cue in !sites.contains { isNear(cue, $0) } }
+    let noise = try #require(others.map(\.level).max())
+    #expect(noise < 0.2 * loudest, "\(noise) of \(loudest)")
+  }
+
   @Test("A bank of filters finds the picture in the sound")
   func inverted() throws {
     let image = try ImageFile.open(path: "Images/sem-particles.png")

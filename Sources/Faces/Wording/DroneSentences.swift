@@ -4,6 +4,6 @@
 public enum DroneSentences {
   /// Whether it sounds, after a key.
   public static func sounds(_ hasDrone: Bool) -> String {
-    hasDrone ? "Steady tone: the median; half of the picture is darker." : "Steady tone: off."
+    hasDrone ? "Steady tone while you trace, at the pitch of the median." : "No steady tone."
   }
 }

@@ -20,7 +20,7 @@ struct KeyTableTests {
     for letter in "hvntbjgdslyowpekqcmaxruzf" {
       names.append((String(letter), letter.uppercased()))
     }
-    for letter in "NBJSEMUFV" { names.append((String(letter), "Shift \(letter)")) }
+    for letter in "NBJSEMUFVH" { names.append((String(letter), "Shift \(letter)")) }
     for digit in "123456789" { names.append((String(digit), String(digit))) }
     return names
   }()

@@ -32,7 +32,6 @@ import Testing
     try await RunningWindow.run { model, _ in
       await model.open(path: "Images/haadf-vacancy.png")
       model.toggleOverview(.columns)
-      #expect(model.announcement == "Preparing the overview.")
       try await model.wait(for: "the overview") { model.session?.runningOverview != nil }
       let overview = try #require(model.session?.runningOverview)
       #expect(overview.layer == LayerRecipe(.residual))

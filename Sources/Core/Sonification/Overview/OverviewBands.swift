@@ -3,16 +3,23 @@
 
 import Micrograph
 
-/// The sums of each band at each column or row of the way.
+/// What each band has at each column or row of the way: the mean of its values, or how far the farthest of them is
+/// from a value.
 struct OverviewBands {
   /// How many bands there are.
   let count: Int
   private let places: Int
+  /// The value whose distance is told; nil for means.
+  private let middle: Float?
+  /// Sums, or the greatest distances.
   private var sums: [Double]
   private var counts: [Double]
 
-  /// Adds up the values of `lines`; the bands are counted from the bottom up, of rows from the left.
-  init(_ lines: OverviewLines, _ sweep: OverviewSweep, most: Int, rows: Int) {
+  /// Takes the values of `lines`; the bands are counted from the bottom up, of rows from the left.
+  init(
+    _ lines: OverviewLines, _ sweep: OverviewSweep, most: Int, rows: Int, from middle: Float?
+  ) {
+    self.middle = middle
     let across = sweep.direction == .columns ? rows : lines.width
     count = max(min(most, across), 1)
     places = sweep.count
@@ -24,14 +31,16 @@ struct OverviewBands {
     }
   }
 
-  /// The mean of a band over a range of places; nil where none of its pixels has a value.
-  func mean(_ band: Int, _ range: Range<Int>) -> Double? {
-    var (sum, number) = (0.0, 0.0)
+  /// The mean of a band over a range of places, or the greatest distance; nil where none of its pixels has a value.
+  func figure(_ band: Int, _ range: Range<Int>) -> Double? {
+    var (sum, number, greatest) = (0.0, 0.0, 0.0)
     for place in range {
       sum += sums[band * places + place]
       number += counts[band * places + place]
+      greatest = max(greatest, sums[band * places + place])
     }
-    return number > 0 ? sum / number : nil
+    guard number > 0 else { return nil }
+    return middle == nil ? sum / number : greatest
   }
 
   // Floats are exact enough: a band has some hundred rows, and the figures are heard.
@@ -46,7 +55,15 @@ struct OverviewBands {
       for index in 0..<eights {
         let value = values[index]
         let isMissing = .!((value - value) .== none)
-        bandSums[base + index] += value.replacing(with: none, where: isMissing)
+        if let middle {
+          let above = value - OverviewLines.Eight(repeating: middle)
+          let distance = above.replacing(with: -above, where: above .< none)
+          let sum = bandSums[base + index]
+          bandSums[base + index].replace(
+            with: distance, where: .!isMissing .& (distance .> sum))
+        } else {
+          bandSums[base + index] += value.replacing(with: none, where: isMissing)
+        }
         bandCounts[base + index] += none.replacing(with: 1, where: .!isMissing)
       }
     }
@@ -61,13 +78,18 @@ struct OverviewBands {
 
   private mutating func addRows(of lines: OverviewLines) {
     let (count, places, width) = (count, places, lines.width)
+    let ends = (0...count).map { ($0 * width + count - 1) / count }
     lines.forEach { row, values in
-      for column in 0..<width {
-        let value = values[column / 8][column % 8]
-        guard value.isFinite else { continue }
-        let cell = column * count / width * places + row
-        sums[cell] += Double(value)
-        counts[cell] += 1
+      for band in 0..<count {
+        var (sum, number): (Float, Int) = (0, 0)
+        for column in ends[band]..<ends[band + 1] {
+          let value = values[column / 8][column % 8]
+          guard value.isFinite else { continue }
+          number += 1
+          if let middle { sum = max(sum, abs(value - middle)) } else { sum += value }
+        }
+        sums[band * places + row] = Double(sum)
+        counts[band * places + row] = Double(number)
       }
     }
   }

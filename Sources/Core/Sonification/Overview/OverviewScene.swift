@@ -14,10 +14,12 @@ import Micrograph
 import RealModule
 import Synthesis
 
-/// The bands of an overview that tells brightness at each height.
+/// The bands of an overview that tells brightness at each height, of rows at each place from left to right.
+///
+/// A place of the way is told to one step, not to the pixel: what is narrower sounds for a step.
 ///
 /// ```swift
-/// let scene = OverviewScene(of: layer, sweep, like: mapping, distance: false)
+/// let scene = OverviewScene(of: layer, sweep, like: mapping)
 /// for cue in scene.cues(fromNanoseconds: now) { session.play(cue) }
 /// ```
 public struct OverviewScene: Sendable {
@@ -52,15 +54,17 @@ public struct OverviewScene: Sendable {
   ///   - layer: the layer; the sweep's area must lie in it.
   ///   - sweep: the way.
   ///   - mapping: how intensities sound; its window and polarity make the brightness.
-  ///   - distance: whether both ends of the window are bright and its middle dark, as for a layer whose zero means
-  ///     "as expected".
+  ///   - unusual: of a layer whose middle means "as expected", the window around that, whose ends are bright both;
+  ///     nil for the brightness of `mapping`.
   public init(
-    of layer: Micrograph, _ sweep: OverviewSweep, like mapping: Mapping, distance: Bool
+    of layer: Micrograph, _ sweep: OverviewSweep, like mapping: Mapping,
+    unusual: IntensityWindow? = nil
   ) {
     self.sweep = sweep
     let rows = max(min(sweep.area.y + sweep.area.height, layer.specimenRows) - sweep.area.y, 1)
     let bands = OverviewBands(
-      OverviewLines(of: layer, sweep.area), sweep, most: Self.mostBands, rows: rows)
+      OverviewLines(of: layer, sweep.area), sweep, most: Self.mostBands, rows: rows,
+      from: unusual.map { Float(($0.low + $0.high) / 2) })
     let hertz = Self.pitches(bands.count)
     bandsHertz = hertz
     // A bright picture is 6 dB below the voice: its peaks are four times its RMS, and no limiter is to turn it down.
@@ -70,9 +74,9 @@ public struct OverviewScene: Sendable {
       let gain = whole * mapping.loudness.gain(atHertz: hertz[band]) / CueKind.toneAmplitude
       let ends = Self.ends(of: band, hertz[band], sweep.seconds)
       for (begin, end) in zip(ends, ends.dropFirst()) {
-        guard let value = bands.mean(band, Self.places(begin, end, sweep)) else { continue }
-        let place = min(max(mapping.u(of: value), 0), 1)
-        let brightness = distance ? abs(2 * place - 1) : place
+        guard let value = bands.figure(band, Self.places(begin, end, sweep)) else { continue }
+        let place = unusual.map { 2 * value / ($0.high - $0.low) } ?? mapping.u(of: value)
+        let brightness = min(max(place, 0), 1)
         guard brightness > 0 else { continue }
         stretches.append(
           Stretch(

@@ -8,6 +8,7 @@ import Pen
 import Realtime
 import Session
 import Sonification
+import Speech
 import Wording
 
 extension WindowModel {
@@ -25,14 +26,18 @@ extension WindowModel {
     }
     let (job, number, prepared) = (LayerJob(), imageNumber, session.image)
     places.residualJob = job
-    say(OverviewDirection.isBeingPrepared, isAsked: true)
     Task { [weak self] in
-      let made = await LongWork.run {
-        var made = prepared
-        // Without a lattice there is none, and the picture itself is told.
-        try? made.make(LayerRecipe(.residual), workers: .all, progress: { job.note($0) })
-        return made
-      }
+      let made = await LongWork.run(
+        else: { [weak self] in
+          guard let self, places.residualJob === job else { return }
+          say([OverviewDirection.isBeingPrepared], .continuation, isAsked: true)
+        },
+        {
+          var made = prepared
+          // Without a lattice there is none, and the picture itself is told.
+          try? made.make(LayerRecipe(.residual), workers: .all, progress: { job.note($0) })
+          return made
+        })
       guard let self, places.residualJob === job, imageNumber == number else { return }
       places.residualJob = nil
       places.hasSoughtResidual = true
@@ -59,17 +64,45 @@ extension WindowModel {
     return true
   }
 
+  // A picture of so many pixels is read in less than a frame of the screen.
+  private static let mostPixelsAtOnce = 4_194_304
+
   private func begin(_ direction: OverviewDirection) {
-    guard let session,
-      session.beginOverview(
-        area: seenRegion, direction: direction, value: overviews.value, seconds: overviews.seconds)
-    else {
+    guard let session, let whole = image?.micrograph else { return }
+    let area = seenRegion ?? PixelRegion(of: whole)
+    guard area.width * area.height > Self.mostPixelsAtOnce else {
+      return begin(
+        session.overviewOrder(
+          area: area, direction: direction, value: overviews.value, seconds: overviews.seconds)?
+          .prepared())
+    }
+    let (job, number, choice) = (LayerJob(), imageNumber, overviews)
+    let order = session.overviewOrder(
+      area: area, direction: direction, value: choice.value, seconds: choice.seconds)
+    places.residualJob = job
+    Task { [weak self] in
+      let overview = await LongWork.run(
+        else: { [weak self] in
+          guard let self, places.residualJob === job else { return }
+          say([OverviewDirection.isBeingPrepared], .continuation, isAsked: true)
+        },
+        { order?.prepared() })
+      guard let self, places.residualJob === job, imageNumber == number else { return }
+      places.residualJob = nil
+      begin(overview)
+    }
+  }
+
+  private func begin(_ overview: PreparedOverview?) {
+    guard let session, let overview else {
       return say(OverviewDirection.nothingToHear, isAsked: true)
     }
+    session.beginOverview(overview)
     places.isSweeping = true
     isCursorShown = false
     // Words would cover what is to be heard: they are written only.
-    if let layer = session.runningOverview?.layer { write(direction.words(of: layer)) }
+    endAnswer()
+    write(overview.sweep.direction.words(of: overview.layer))
   }
 
   /// Makes overviews longer by some seconds, or shorter.
@@ -146,17 +179,20 @@ extension WindowModel {
     places.lineJob?.cancel()
     places.lineJob = job
     Task { [weak self] in
-      let line = await LongWork.run {
-        choice.line(at: place, in: picture, isNeeded: { job.note(0) })
-      }
+      let line = await LongWork.run(
+        else: { [weak self] in
+          guard let self, places.lineJob === job else { return }
+          say([TracedLine.isBeingMade], .continuation, isAsked: true)
+        },
+        { choice.line(at: place, in: picture, isNeeded: { job.note(0) }) })
       guard let self, places.lineJob === job, imageNumber == number else { return }
       places.lineJob = nil
-      guard let line else { return say(TracedLine.none, isAsked: true) }
+      guard let line else { return say([TracedLine.none], .continuation, isAsked: true) }
       self.session?.follow(line)
       let foot = line.place(of: place)
       places.alongPixels = foot.alongPixels
       goWithCursor(to: foot.point)
-      say(line.words(picture.pixelSize), isAsked: true)
+      say([line.words(picture.pixelSize)], .continuation, isAsked: true)
       changes.formUnion([.picture, .overlay])
     }
   }

@@ -43,6 +43,10 @@ extension WindowModel {
   ///   - order: which comes next.
   ///   - isNext: whether the next is wanted, and not the one before.
   public func selectPlace(_ order: FeatureTour.Order, isNext: Bool) {
+    selectPlace(order, isNext: isNext, .answer)
+  }
+
+  private func selectPlace(_ order: FeatureTour.Order, isNext: Bool, _ kind: UtteranceKind) {
     guard image != nil else { return say("no image", isAsked: true) }
     guard let tour = brightPlaces else {
       lookForPlaces()
@@ -50,17 +54,21 @@ extension WindowModel {
       return
     }
     guard let next = tour.next(after: places.selected, order, isNext: isNext) else {
-      return say(FeatureTour.none, isAsked: true)
+      return say([FeatureTour.none], kind, isAsked: true)
     }
-    goToPlace(at: next, order)
+    goToPlace(at: next, order, kind)
   }
 
   /// Goes to a bright place with the keyboard's cursor, sounds it and tells it.
   public func goToPlace(at index: Int, _ order: FeatureTour.Order = .reading) {
+    goToPlace(at: index, order, .answer)
+  }
+
+  private func goToPlace(at index: Int, _ order: FeatureTour.Order, _ kind: UtteranceKind) {
     guard let tour = brightPlaces, tour.features.indices.contains(index) else { return }
     places.selected = index
     goWithCursor(to: tour.features[index].center)
-    say(words(ofPlace: index, order), isAsked: true)
+    say([words(ofPlace: index, order)], kind, isAsked: true)
     changes.formUnion([.picture, .overlay, .places])
   }
 
@@ -85,7 +93,7 @@ extension WindowModel {
       let found = await LongWork.run(
         else: { [weak self] in
           guard let self, places.job === job else { return }
-          say(FeatureTour.isBeingMade, isAsked: true)
+          say([FeatureTour.isBeingMade], .continuation, isAsked: true)
         },
         {
           try? FeatureTour(
@@ -98,9 +106,10 @@ extension WindowModel {
       guard let found, isShown(subject) else { return }
       if let wanted = places.wanted {
         places.wanted = nil
-        selectPlace(wanted.order, isNext: wanted.isNext)
+        // The answer to another key may be being said.
+        selectPlace(wanted.order, isNext: wanted.isNext, .continuation)
       } else {
-        sayCount(found)
+        say([found.countWords], .continuation, isAsked: true)
       }
     }
   }

@@ -13,7 +13,7 @@ enum LongWork {
     }
   }
 
-  /// Does some work that a key asked for; where it lasts, it is told, and its result comes when that was heard.
+  /// Does some work that a key asked for; where it lasts, it is told.
   ///
   /// - Parameters:
   ///   - tell: says what is under way.
@@ -23,17 +23,12 @@ enum LongWork {
   static func run<Result: Sendable>(
     else tell: @escaping @MainActor () -> Void, _ body: @escaping @Sendable () -> Result
   ) async -> Result {
-    let words = Task { @MainActor () -> ContinuousClock.Instant? in
-      guard (try? await Task.sleep(for: .nanoseconds(SearchWords.patienceNanoseconds))) != nil
-      else { return nil }
+    let words = Task { @MainActor in
+      try await Task.sleep(for: .nanoseconds(SearchWords.patienceNanoseconds))
       tell()
-      return .now
     }
     let result = await run(body)
     words.cancel()
-    if let said = await words.value {
-      try? await Task.sleep(until: said + .nanoseconds(SearchWords.hearingNanoseconds))
-    }
     return result
   }
 }

@@ -58,7 +58,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case imagePath, windowWidth, windowHeight, isMaximised, isPanelShown, areMetersShown
-    case screenScales, colorMap, volumeDecibels, isSilenced, unsavedSound, unsavedPresetName, isSoundLinked
+    case screenScales, colorMap, volumeDecibels, isSilenced, unsavedSound, unsavedPresetName,
+      isSoundLinked
     case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn, appearance
     case gestureModel, gestureResponses
     case formerPresetName = "presetName"

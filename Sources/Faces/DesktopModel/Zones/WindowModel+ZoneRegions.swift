@@ -5,6 +5,7 @@ import Geometry
 import Micrograph
 import Movement
 import Pen
+import Speech
 
 extension WindowModel {
   /// Makes a zone of the bright region at the point that is meant by "here".
@@ -28,7 +29,7 @@ extension WindowModel {
       let found = await LongWork.run(
         else: { [weak self] in
           guard let self, zones.job === job else { return }
-          say(Self.isLooking, isAsked: true)
+          say([Self.isLooking], .continuation, isAsked: true)
         },
         {
           RegionOutlines.find(in: picture, window: histogram.window(), isNeeded: { job.note(0.5) })

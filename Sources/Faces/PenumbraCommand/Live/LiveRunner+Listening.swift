@@ -16,7 +16,7 @@ extension LiveRunner {
   func overview(_ direction: OverviewDirection, _ session: LiveSession, _ choice: inout Choice) {
     if stopOverview(session, &choice) { return }
     guard !choice.way.prepareOverview(direction, session.image) else {
-      return choice.speech.tell(OverviewDirection.isBeingPrepared)
+      return
     }
     begin(direction, session, choice)
   }
@@ -33,7 +33,9 @@ extension LiveRunner {
   /// Takes what was looked for meanwhile.
   func takeFound(_ session: LiveSession, _ choice: inout Choice) {
     takeFeature(session, &choice)
-    if let words = choice.way.takeSearchWords() { choice.speech.answer(SpokenText(words)) }
+    if let words = choice.way.takeSearchWords() {
+      choice.speech.answer(SpokenText(words), isLate: true)
+    }
     if let (direction, made) = choice.way.takeOverview() {
       var image = session.image
       if image.take(LayerRecipe(.residual), from: made) { session.take(layersOf: image) }
@@ -43,7 +45,7 @@ extension LiveRunner {
       choice.alongPixels = nil
       follow(line, session, choice)
     }
-    if let summary = choice.way.takeSummary() { say(summary, &choice) }
+    if let summary = choice.way.takeSummary() { say(summary, &choice, isLate: true) }
   }
 
   private func begin(
@@ -57,6 +59,7 @@ extension LiveRunner {
       return choice.speech.tell(OverviewDirection.nothingToHear)
     }
     // Words would cover what is to be heard.
+    choice.speech.endAnswer()
     if let layer = session.runningOverview?.layer {
       choice.speech.write(direction.words(of: layer))
     }
@@ -86,9 +89,11 @@ extension LiveRunner {
   }
 
   private func follow(_ line: TracedLine?, _ session: LiveSession, _ choice: Choice) {
-    guard let line else { return choice.speech.answer(SpokenText(TracedLine.none)) }
+    guard let line else {
+      return choice.speech.answer(SpokenText(TracedLine.none), isLate: true)
+    }
     session.follow(line)
-    choice.speech.answer(SpokenText(line.words(micrograph.pixelSize)))
+    choice.speech.answer(SpokenText(line.words(micrograph.pixelSize)), isLate: true)
   }
 
   // How long an arrow sounds, in nanoseconds; a held one repeats before it is over.
@@ -157,14 +162,16 @@ extension LiveRunner {
     if let summary = choice.way.describe(image, isAsked: false) { say(summary, &choice) }
   }
 
-  private func say(_ summary: ImageSummary, _ choice: inout Choice) {
+  private func say(
+    _ summary: ImageSummary, _ choice: inout Choice, isLate: Bool = false
+  ) {
     // The first press of the key says it once more: nobody asked before.
     choice.isDescribed = !choice.isOpening
     var sentences = summary.sentences(micrograph)
     let count = choice.tags.count
     if count > 0 { sentences.append("\(count) \(count == 1 ? "tag" : "tags").") }
     // At the beginning it comes after what was found, and is not out of date by then.
-    choice.speech.say(sentences, isAsked: !choice.isOpening)
+    choice.speech.say(sentences, isAsked: !choice.isOpening, isLate: isLate)
     choice.isOpening = false
   }
 }

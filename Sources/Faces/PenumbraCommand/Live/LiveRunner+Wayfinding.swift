@@ -27,18 +27,22 @@ extension LiveRunner {
   /// Leads to a bright place that the search has found meanwhile.
   func takeFeature(_ session: LiveSession, _ choice: inout Choice) {
     guard let answer = choice.way.takeFound(micrograph) else { return }
-    lead(answer, session, choice)
+    lead(answer, session, choice, isLate: true)
   }
 
-  private func lead(_ answer: Wayfinding.Answer, _ session: LiveSession, _ choice: Choice) {
+  // A late one cuts nothing: the answer to another key may be being said.
+  private func lead(
+    _ answer: Wayfinding.Answer, _ session: LiveSession, _ choice: Choice, isLate: Bool = false
+  ) {
     guard let words = answer.words else { return }
     guard answer.leads, let target = choice.way.target else {
-      return choice.speech.answer(SpokenText(words))
+      return choice.speech.answer(SpokenText(words), isLate: isLate)
     }
     session.guide(to: target)
     let way = wayWords(session, choice)
     choice.speech.answer(
-      SpokenText([words, way].compactMap { $0 }.joined(separator: ", ") + "."))
+      SpokenText([words, way].compactMap { $0 }.joined(separator: ", ") + "."),
+      isLate: isLate)
   }
 
   /// Ends the pulses, or begins them again.

@@ -107,24 +107,32 @@ final class LiveSpeech {
   }
 
   /// Prints and says the answer to a key.
-  func answer(_ text: SpokenText) {
+  ///
+  /// - Parameters:
+  ///   - text: the answer.
+  ///   - isLate: whether it had to be waited for, so that it follows what is being said.
+  func answer(_ text: SpokenText, isLate: Bool = false) {
     isAwake = true
     pace.print(text.written, isAnswer: true)
-    say(text, .answer)
+    say(text, isLate ? .continuation : .answer)
   }
+
+  /// Stops an answer.
+  func endAnswer() { announcer?.endAnswer() }
 
   /// Prints several sentences as one line, and says them one after the other: a voice cuts what is too long.
   ///
   /// - Parameters:
   ///   - sentences: the sentences.
   ///   - isAsked: whether a key asked for them.
-  func say(_ sentences: [String], isAsked: Bool) {
+  ///   - isLate: whether they had to be waited for, so that they follow what is being said.
+  func say(_ sentences: [String], isAsked: Bool, isLate: Bool = false) {
     let line = sentences.joined(separator: " ")
     if isAsked { isAwake = true }
     pace.print(line, isAnswer: isAsked)
     guard isAwake else { return }
     for (place, sentence) in sentences.enumerated() {
-      say(SpokenText(sentence), isAsked ? place == 0 ? .answer : .continuation : .event)
+      say(SpokenText(sentence), isAsked ? place == 0 && !isLate ? .answer : .continuation : .event)
     }
     last = sentences.map { SpokenText($0) }
   }

@@ -19,6 +19,24 @@ struct Wayfinding {
     var leads = false
   }
 
+  /// What is looked for in the background.
+  private enum Sought: CaseIterable {
+    case places
+    case summary
+    case line
+    case overview
+
+    /// What is said of it where it lasts.
+    var words: String {
+      switch self {
+      case .places: FeatureTour.isBeingMade
+      case .summary: ImageSummary.isBeingMade
+      case .line: TracedLine.isBeingMade
+      case .overview: OverviewDirection.isBeingPrepared
+      }
+    }
+  }
+
   /// The place that was chosen; nil before the first.
   private(set) var target: ImagePoint?
   private var search: BackgroundSearch<FeatureTour>?
@@ -30,7 +48,7 @@ struct Wayfinding {
   private var lineSearch: BackgroundSearch<TracedLine?>?
   private var summarySearch: BackgroundSearch<ImageSummary?>?
   private var isSummaryWanted = false
-  private var searchWords: SearchWords?
+  private var sought: [Sought: SearchWords] = [:]
   private var overviewSearch: BackgroundSearch<PreparedImage>?
   private var wantedOverview: OverviewDirection?
   private var hasSoughtResidual = false
@@ -63,14 +81,15 @@ struct Wayfinding {
     let isAgain = wanted != nil
     wanted = (order, isNext)
     if let answer = takeFound(image.micrograph) { return answer }
-    return Answer(words: noteSearch(isAgain) ? FeatureTour.isBeingMade : nil)
+    if !isAgain { begin(.places) }
+    return Answer(words: isAgain ? FeatureTour.isBeingMade : nil)
   }
 
   /// The words for a place that was waited for; nil while there is nothing to say.
   mutating func takeFound(_ micrograph: Micrograph) -> Answer? {
-    guard let wanted, let tour = search?.found, mayTellResult else { return nil }
+    guard let wanted, let tour = search?.found else { return nil }
     self.wanted = nil
-    searchWords = nil
+    sought[.places] = nil
     guard let next = tour.next(after: feature, wanted.order, isNext: wanted.isNext) else {
       return Answer(words: FeatureTour.none)
     }
@@ -118,27 +137,17 @@ struct Wayfinding {
 
   // MARK: Words for a search
 
-  /// Takes note that a key began a search, or asked for it again; true where that is to be said at once.
-  private mutating func noteSearch(_ isAgain: Bool) -> Bool {
-    let now = MonotonicClock.nowNanoseconds()
-    guard isAgain, searchWords != nil else {
-      searchWords = SearchWords(nowNanoseconds: now)
-      return false
-    }
-    searchWords?.noteSaid(nowNanoseconds: now)
-    return true
+  private mutating func begin(_ search: Sought) {
+    sought[search] = SearchWords(nowNanoseconds: MonotonicClock.nowNanoseconds())
   }
 
-  private var mayTellResult: Bool {
-    searchWords?.mayTellResult(nowNanoseconds: MonotonicClock.nowNanoseconds()) ?? true
-  }
-
-  /// The words for a search that lasts, once; nil while there is nothing to say.
+  /// The words for a search that lasts, once each; nil while there is nothing to say.
   mutating func takeSearchWords() -> String? {
-    guard wanted != nil || isSummaryWanted,
-      searchWords?.takeDue(nowNanoseconds: MonotonicClock.nowNanoseconds()) == true
-    else { return nil }
-    return wanted != nil ? FeatureTour.isBeingMade : ImageSummary.isBeingMade
+    let now = MonotonicClock.nowNanoseconds()
+    for search in Sought.allCases where sought[search]?.takeDue(nowNanoseconds: now) == true {
+      return search.words
+    }
+    return nil
   }
 
   // MARK: Descriptions
@@ -151,7 +160,7 @@ struct Wayfinding {
   /// - Returns: the summary.
   mutating func describe(_ image: PreparedImage, isAsked: Bool) -> ImageSummary? {
     if let known = summarySearch?.found { return known }
-    if isAsked { searchWords = SearchWords(nowNanoseconds: MonotonicClock.nowNanoseconds()) }
+    if isAsked { begin(.summary) }
     isSummaryWanted = true
     if summarySearch == nil {
       summarySearch = BackgroundSearch { isNeeded in
@@ -165,9 +174,9 @@ struct Wayfinding {
 
   /// A description that was waited for; nil while there is none.
   mutating func takeSummary() -> ImageSummary? {
-    guard isSummaryWanted, let found = summarySearch?.found, mayTellResult else { return nil }
+    guard isSummaryWanted, let found = summarySearch?.found else { return nil }
     isSummaryWanted = false
-    searchWords = nil
+    sought[.summary] = nil
     return found
   }
 
@@ -175,6 +184,7 @@ struct Wayfinding {
 
   /// Begins to look for a line at a place.
   mutating func findLine(_ choice: LineChoice, at place: ImagePoint, _ micrograph: Micrograph) {
+    begin(.line)
     lineSearch = BackgroundSearch { isNeeded in
       choice.line(at: place, in: micrograph, isNeeded: isNeeded)
     }
@@ -184,6 +194,7 @@ struct Wayfinding {
   mutating func takeLine() -> TracedLine?? {
     guard let found = lineSearch?.found else { return nil }
     lineSearch = nil
+    sought[.line] = nil
     return found
   }
 
@@ -193,6 +204,7 @@ struct Wayfinding {
     if overviewSearch != nil { return true }
     guard !hasSoughtResidual else { return false }
     hasSoughtResidual = true
+    begin(.overview)
     overviewSearch = BackgroundSearch { isNeeded in
       var made = image
       // Without a lattice there is none, and the picture itself is told.
@@ -206,6 +218,7 @@ struct Wayfinding {
   mutating func takeOverview() -> (direction: OverviewDirection, made: PreparedImage)? {
     guard let wantedOverview, let made = overviewSearch?.found else { return nil }
     (self.wantedOverview, overviewSearch) = (nil, nil)
+    sought[.overview] = nil
     return (wantedOverview, made)
   }
 }

@@ -24,8 +24,8 @@ struct StartRunner {
   private static let stepPixels = 2.0
   // The tone of a key, in seconds.
   private static let toneSeconds = 0.35
-  // Softer than the preset's own level: nobody has set the headphones yet.
-  private static let firstDecibels = -12.0
+  // Softer than the preset's own level of -13 dBFS: nobody has set the headphones yet.
+  private static let firstDecibels = -17.0
 
   /// What is under way.
   private struct State {

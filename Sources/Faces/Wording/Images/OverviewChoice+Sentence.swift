@@ -13,7 +13,8 @@ extension OverviewChoice {
   public var valueWords: String {
     guard let value else { return "Pitch tells what suits the layer." }
     return value == .scene
-      ? "What lies high sounds high, and what is bright sounds loud."
+      ? "All of it at once: high, or on the way down right, sounds high; bright, or of a crystal what breaks "
+        + "its pattern, sounds loud."
       : "Pitch tells \(value.words)."
   }
 }
@@ -27,7 +28,7 @@ extension OverviewValue {
     case .spread: "how much the values differ"
     case .extreme: "the value farthest from the mean of all"
     case .height: "the place of the brightest value"
-    case .scene: "the brightness at every height"
+    case .scene: "all of it at once"
     }
   }
 }

@@ -6,6 +6,8 @@ import Geometry
 import Micrograph
 
 extension TracedLine {
+  /// What is said while one is looked for.
+  public static let isBeingMade = "Looking for a line."
   /// What is said where there is no line.
   public static let none = "There is no line here to follow."
   /// What is said at either end of a line that is walked along.

@@ -42,11 +42,14 @@ public struct PreparedOverview: Sendable {
     self.profile = profile
     mapping = Mapping(
       profile.parameters(like: scene.mapping), for: profile.strip, Histogram(profile.strip))
+    guard told == .scene else {
+      self.scene = nil
+      return
+    }
     // A layer whose zero means "as expected" is loud where it is far from that.
-    let isDistance = OverviewValue.standard(for: parameters.layer) == .extreme
-    self.scene =
-      told == .scene
-      ? OverviewScene(of: picture, sweep, like: scene.mapping, distance: isDistance) : nil
+    let isUnusual = OverviewValue.standard(for: parameters.layer) == .extreme
+    let unusual = isUnusual ? OverviewProfile(of: picture, sweep, .extreme)?.window : nil
+    self.scene = OverviewScene(of: picture, sweep, like: scene.mapping, unusual: unusual)
   }
 
   /// The cues of the whole overview, in order of time; it begins at `start`, in nanoseconds.

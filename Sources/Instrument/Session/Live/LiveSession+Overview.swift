@@ -68,18 +68,39 @@ extension LiveSession {
     value: OverviewValue? = nil, layer: LayerRecipe? = nil,
     seconds: Double = OverviewSweep.standardSeconds
   ) -> Bool {
-    let micrograph = image.micrograph
-    let wanted = area ?? PixelRegion(of: micrograph)
-    var parameters = mapping
-    parameters.layer = layer ?? PreparedOverview.layer(of: image, mappings)
     guard
-      let area = wanted.within(width: micrograph.width, height: micrograph.height),
-      let overview = PreparedOverview(
-        of: image, OverviewSweep(area: area, direction: direction, seconds: seconds),
-        like: parameters, value: value)
+      let overview = overviewOrder(
+        area: area, direction: direction, value: value, layer: layer, seconds: seconds)?.prepared()
     else { return false }
     beginOverview(overview)
     return true
+  }
+
+  /// What an overview of the session's image is to be made of, to be prepared on any thread.
+  ///
+  /// - Parameters:
+  ///   - area: the part that is swept, of which what lies in the image counts; nil for all of it.
+  ///   - direction: which way it goes.
+  ///   - value: what is told; nil for what suits the layer.
+  ///   - layer: what is read; nil for the lattice's residual where it has been made, else the first
+  ///     voice's own layer.
+  ///   - seconds: how long it lasts.
+  /// - Returns: the order; nil where nothing of the area lies in the image.
+  public func overviewOrder(
+    area: PixelRegion? = nil, direction: OverviewDirection = .columns,
+    value: OverviewValue? = nil, layer: LayerRecipe? = nil,
+    seconds: Double = OverviewSweep.standardSeconds
+  ) -> OverviewOrder? {
+    let micrograph = image.micrograph
+    let wanted = area ?? PixelRegion(of: micrograph)
+    guard let area = wanted.within(width: micrograph.width, height: micrograph.height) else {
+      return nil
+    }
+    var parameters = mapping
+    parameters.layer = layer ?? PreparedOverview.layer(of: image, mappings)
+    return OverviewOrder(
+      image: image, sweep: OverviewSweep(area: area, direction: direction, seconds: seconds),
+      parameters: parameters, value: value)
   }
 
   /// Stops an overview.

@@ -112,8 +112,8 @@ public final class LiveSession {
   var isSoundLost = false
   /// The guidance to a place; nil for none.
   var guidance: Guidance?
-  /// The steady tone of the median; nil for none.
-  var drone: Drone?
+  /// The steady tone of the median.
+  var drone = Drone()
   /// The line that is followed by ear; nil for none.
   var following: Following?
   /// The columns that the pen has crossed of the row that is followed.

@@ -30,7 +30,8 @@ struct OverviewOptions: ParsableArguments {
       "What of each column or row an overview tells: mean, max (the brightest value), spread, extreme "
         + "(the value farthest from the mean of all; of a lattice's residual without it), height "
         + "(where the brightest value lies: higher up, or farther right, is higher), or scene (all of it "
-        + "at once: what lies high sounds high, and what is bright sounds loud).",
+        + "at once, in 20 bands from 300 Hz to 5 kHz that change every 50 ms: higher up, or farther right, is "
+        + "higher, and bright, or of a residual what breaks the pattern, is loud).",
       valueName: "value"))
   var overviewValue: String?
 

@@ -75,7 +75,7 @@ struct OverviewFindings: Encodable {
     let number = SessionSentences.number
     let word = OverviewValue(rawValue: told)?.words ?? told
     var lines = [
-      "Rendered an overview of \(steps.count) \(direction) in \(number(sweepSeconds, 2)) s, "
+      "Rendered an overview of \(steps.count) \(steps.count == 1 ? String(direction.dropLast()) : direction) in \(number(sweepSeconds, 2)) s, "
         + "\(number(secondsPerStep * 1_000, 2)) ms each: \(word) of \(layer) in each; peak "
         + "\(SessionSentences.level(Float(peakLinear)))."
     ]

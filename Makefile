@@ -80,8 +80,7 @@ SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Tap|Crossing)|EngineTests\.(Callback
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
 .PHONY: help run window build build-wide hands hand-oracles test test-all lint format reference bench images clean rtcheck sanitize fuzz mutate oracles \
-  install uninstall install-window \
-  uninstall-window packages test-packages bench-packages swift
+  manual place place-window install uninstall uninstall-window packages test-packages bench-packages swift
 
 help: ## List the targets.
 	@echo "Penumbra: hear a microscope image under the tip of a pen."
@@ -105,14 +104,22 @@ build: packages swift ## Build the programs in release mode.
 build-wide: packages swift
 	@$(if $(WIDE),$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS) $(WIDE_BUILD))
 
-install: build build-wide ## Install below PREFIX=/usr/local, with the right to read tablets.
+# Pages and completions of the command, by the command itself.
+manual: build
+	@rm -rf .build/man .build/completions
 	@mkdir -p .build/man .build/completions
 	@$(SWIFT) build $(RELEASE) --product generate-manual
 	@.build/release/generate-manual .build/release/penumbra --multi-page \
 	  --output-directory .build/man >/dev/null
 	@for shell in bash zsh fish; do \
-	  .build/release/penumbra --generate-completion-script $$shell >.build/completions/$$shell; \
+	  .build/release/penumbra --generate-completion-script $$shell >.build/completions/$$shell || exit 1; \
 	done
+
+install: build build-wide manual ## Install below PREFIX=/usr/local, with the right to read tablets.
+	@$(MAKE) --no-print-directory place
+
+# What was built, in its places; nothing is built here.
+place: place-window
 	@as="$(AS)"; set -e; \
 	for page in .build/man/penumbra*.1; do \
 	  $$as install -D -m 644 -t '$(PLACE)/share/man/man1' $$page; \
@@ -283,8 +290,7 @@ WINDOW_PLACES = '$(PLACE)/bin/penumbra-desktop' \
   '$(PLACE)/share/icons/hicolor/scalable/apps/$(WINDOW_ID).svg' \
   '$(PLACE)/share/man/man1/penumbra-desktop.1'
 
-install: install-window
-install-window: build
+place-window:
 	@as="$(AS)"; set -e; set -- .build/release/penumbra-desktop $(WINDOW_FILES).desktop \
 	  $(WINDOW_FILES).metainfo.xml $(WINDOW_FILES).svg \
 	  $(dir $(WINDOW_FILES))penumbra-desktop.1; mode=755; \

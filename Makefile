@@ -29,6 +29,9 @@ TEST_PACKAGES := umockdev csound tidy ffmpeg sox evemu-tools librsvg2-bin unzip 
   python3-tifffile python3-h5py python3-pil python3-numpy python3-mido libtiff-tools $(DESKTOP_TEST_PACKAGES)
 BENCH_PACKAGES := csound faust libasound2-plugins g++ imagemagick umockdev xvfb orca \
   speech-dispatcher-espeak-ng
+# What making Debian packages needs, and trying them in a bare Debian.
+DEB_PACKAGES := debhelper dpkg-dev lintian
+DEB_CHECK_PACKAGES := debootstrap xvfb x11-utils imagemagick
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
 # /usr/local.
 PREFIX := /usr/local
@@ -80,7 +83,8 @@ SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Tap|Crossing)|EngineTests\.(Callback
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
 .PHONY: help run window build build-wide hands hand-oracles test test-all lint format reference bench images clean rtcheck sanitize fuzz mutate oracles \
-  manual place place-window install uninstall uninstall-window packages test-packages bench-packages swift
+  manual place place-window install uninstall uninstall-window deb deb-check packages test-packages bench-packages \
+  deb-packages deb-check-packages swift
 
 help: ## List the targets.
 	@echo "Penumbra: hear a microscope image under the tip of a pen."
@@ -142,6 +146,15 @@ place: place-window
 	echo "Installed $(PLACE)/bin/penumbra and $(RULE)"; \
 	[ -z '$(WIDE)' ] || echo "Installed $(WIDE_PLACE)/$(WIDE), for newer processors"; \
 	$(call take-rule)
+
+# Packages for people who have neither Swift nor this folder, with the networks for hands in them. MAINTAINER= is
+# whom they name, SCREENSHOTS= the address on the web below which a software centre finds the pictures of Images/.
+DEB := .build/deb
+deb: deb-packages build build-wide hands manual ## Make Debian packages of both programs in .build/deb.
+	@bash .ci/deb $(DEB)
+
+deb-check: deb-check-packages ## Install, run and remove the packages in a bare Debian 12 (as root).
+	@bash .ci/deb-check $(DEB)
 
 uninstall: ## Remove what `make install` put in place.
 	@as="$(AS)"; set -e; \
@@ -343,6 +356,12 @@ bench-packages:
 	  python3 -m venv $(PEERS) \
 	    && $(PEERS)/bin/pip install --quiet atomap==0.4.2 py4DSTEM==0.14.18 \
 	    && touch $(PEERS)/ready || echo "They are not to be had: no comparison with them."; }
+
+deb-packages:
+	$(call install-missing,$(DEB_PACKAGES))
+
+deb-check-packages:
+	$(call install-missing,$(DEB_CHECK_PACKAGES))
 
 test-packages:
 	$(call install-missing,$(PACKAGES) $(TEST_PACKAGES))

@@ -115,9 +115,11 @@ manual: build
 	@$(SWIFT) build $(RELEASE) --product generate-manual
 	@.build/release/generate-manual .build/release/penumbra --multi-page \
 	  --output-directory .build/man >/dev/null
+	@sed -i -f Sources/Packaging/manual.sed .build/man/*.1
 	@for shell in bash zsh fish; do \
 	  .build/release/penumbra --generate-completion-script $$shell >.build/completions/$$shell || exit 1; \
 	done
+	@sed -i '1{/^#!/d}' .build/completions/bash
 
 install: build build-wide manual ## Install below PREFIX=/usr/local, with the right to read tablets.
 	@$(MAKE) --no-print-directory place

@@ -1,0 +1,86 @@
+// A thing that is kept by name, whatever its kind: read, given another name, and written.
+
+import Files
+import Foundation
+import Movement
+import Sonification
+
+/// The content of a file that is kept by name.
+struct KeptContent {
+  private enum Content {
+    case preset(Preset)
+    case zones(ZoneSet)
+    case pattern(StepPattern)
+    case exercise(Exercise)
+  }
+
+  private var content: Content
+
+  /// The content of a file.
+  ///
+  /// - Throws: what reading one of its kind throws.
+  init(_ kind: KeptKind, path: String) throws(SettingsError) {
+    content =
+      switch kind {
+      case .preset: .preset(try PresetFile.read(path))
+      case .zones: .zones(try ZoneFile.read(path))
+      case .pattern: .pattern(try PatternFile.read(path))
+      case .exercise: .exercise(try ExerciseFile.read(path))
+      }
+  }
+
+  /// What comes with every installation under a name; nil where nothing does.
+  init?(_ kind: KeptKind, bundled name: String) {
+    let found: Content? =
+      switch kind {
+      case .preset: Preset.builtIn.first { $0.name == name }.map { .preset($0) }
+      case .zones: ZoneSet.bundled.first { $0.name == name }.map { .zones($0) }
+      case .pattern: nil
+      case .exercise: Exercise.bundled.first { $0.name == name }.map { .exercise($0) }
+      }
+    guard let found else { return nil }
+    content = found
+  }
+
+  /// Its name.
+  var name: String {
+    get {
+      switch content {
+      case .preset(let preset): preset.name
+      case .zones(let zones): zones.name
+      case .pattern(let pattern): pattern.name
+      case .exercise(let exercise): exercise.name
+      }
+    }
+    set {
+      switch content {
+      case .preset(var preset):
+        preset.name = newValue
+        content = .preset(preset)
+      case .zones(var zones):
+        zones.name = newValue
+        content = .zones(zones)
+      case .pattern(var pattern):
+        pattern.name = newValue
+        content = .pattern(pattern)
+      case .exercise(var exercise):
+        exercise.name = newValue
+        content = .exercise(exercise)
+      }
+    }
+  }
+
+  /// Writes it to a file, in one step.
+  ///
+  /// - Throws: what writing one of its kind throws.
+  func write(to path: String) throws(SettingsError) {
+    switch content {
+    case .preset(let preset): try PresetFile.write(preset, to: path)
+    case .zones(let zones):
+      try SettingsText.write(
+        ZoneFile.text(of: zones, inFolder: (path as NSString).deletingLastPathComponent), to: path)
+    case .pattern(let pattern): try PatternFile.write(pattern, to: path)
+    case .exercise(let exercise): try ExerciseFile.write(exercise, to: path)
+    }
+  }
+}

@@ -252,8 +252,8 @@ let package = Package(
       name: "PenumbraDesktop",
       dependencies: [
         "CGTK", "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification",
-        "Files",
-        "Logs", "Pen", "Realtime", "Session", "Calibrating", "Wording", "DesktopModel",
+        "Files", "Library", "Logs", "Pen", "Realtime", "Session", "Calibrating", "Wording",
+        "DesktopModel",
       ], path: "Sources/Faces/PenumbraDesktop", exclude: ["Resources"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 

@@ -52,6 +52,12 @@ struct EditHistory: Sendable {
     for index in undone.indices { undone[index].noteStored(set, at: path) }
   }
 
+  /// Takes what became of a thing that is kept by name: whatever step is gone to, so it is called.
+  mutating func take(_ move: KeptMove) {
+    for index in done.indices { done[index].take(move) }
+    for index in undone.indices { undone[index].take(move) }
+  }
+
   /// Forgets what was done to an image that is not open any more.
   mutating func endImage() {
     done.removeAll(where: \.endsWithImage)

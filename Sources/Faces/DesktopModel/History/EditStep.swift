@@ -88,6 +88,12 @@ struct EditStep: Hashable, Sendable {
     if after.zoneFile.path == path { after.zoneFile.stored = set }
   }
 
+  /// Takes what became of a thing that is kept by name.
+  mutating func take(_ move: KeptMove) {
+    before.take(move)
+    after.take(move)
+  }
+
   /// Whether it is about an image that is not open any more.
   var endsWithImage: Bool { fields.contains { SettingsField.all[$0].isOfImage } }
 }

@@ -4,7 +4,9 @@
 /// An action of the window.
 public enum Action: String, Sendable, Hashable, CaseIterable {
   case open, playRecording = "play-recording", record, exportTags = "export-tags"
-  case savePreset = "save-preset", calibrate, printTarget = "print-target", openFolder =
+  case savePreset = "save-preset", managePresets = "manage-presets", manageZones = "manage-zones"
+  case managePatterns = "manage-patterns", manageExercises = "manage-exercises", calibrate,
+    printTarget = "print-target", openFolder =
     "open-folder", close
   case zoomIn = "zoom-in", zoomOut = "zoom-out", fit, truePixels = "true-pixels"
   case invert, nextColors = "next-colors", panel, fullScreen = "full-screen"
@@ -46,6 +48,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   /// A heading in the shortcuts window.
   public enum Group: String, Sendable, Hashable, CaseIterable {
     case files = "Files"
+    case kept = "Kept by name"
     case editing = "Edit"
     case view = "Image"
     case frames = "Frames, channels and films"
@@ -60,7 +63,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
 
     /// Whether it is a menu of its own within the menu, which would be longer than a screen.
     public var isSubmenu: Bool {
-      self == .editing || self == .frames || self == .places || self == .measuring || self == .zones
+      self == .kept || self == .editing || self == .frames || self == .places || self == .measuring
+        || self == .zones
         || self == .playing || self == .speech || self == .appearance
     }
   }
@@ -98,6 +102,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   public var group: Group {
     switch self {
     case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
+    case .managePresets, .manageZones, .managePatterns, .manageExercises: .kept
     case .undo, .redo, .history: .editing
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel, .fullScreen:
       .view

@@ -60,8 +60,10 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let stroke = Changes(rawValue: 8_388_608)
   /// The history of the user's steps.
   public static let history = Changes(rawValue: 16_777_216)
+  /// What is kept by name.
+  public static let kept = Changes(rawValue: 33_554_432)
   /// Everything.
-  public static let all = Changes(rawValue: 33_554_431)
+  public static let all = Changes(rawValue: 67_108_863)
 
   /// The parts that show what a user can set, and take back.
   static let settings: Changes = [

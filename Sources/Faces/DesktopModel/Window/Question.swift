@@ -1,12 +1,19 @@
 // A question before something is lost. It never blocks the pen, nor the system: a signal ends the
 // program without waiting.
 
+import Library
+import Wording
+
 /// A question with two answers; the second one leaves everything as it is and is the default.
 public struct Question: Sendable, Hashable {
   /// The action of the first answer.
   public enum Purpose: Sendable, Hashable {
     /// Replaces the preset of this name.
     case replacePreset(name: String)
+    /// Removes one that is kept by this name.
+    case removeKept(KeptKind, name: String)
+    /// Replaces one that is kept by this name.
+    case replaceKept(KeptKind, name: String, KeptChange)
     /// Leaves without what cannot be kept.
     case leave
   }
@@ -27,6 +34,24 @@ public struct Question: Sendable, Hashable {
     purpose = .replacePreset(name: name)
     sentence = "Replace the preset \(name)?"
     detail = "There is a preset of this name in \(path). What it holds now would be lost."
+    consent = "Replace"
+    refusal = "Keep the old one"
+  }
+
+  /// Whether one that is kept by name may be removed.
+  init(removing kind: KeptKind, _ name: String, at path: String) {
+    purpose = .removeKept(kind, name: name)
+    sentence = "Remove the \(kind.word) \(name)?"
+    detail = "Its file \(path) would be gone; an exported copy elsewhere stays."
+    consent = "Remove"
+    refusal = "Keep it"
+  }
+
+  /// Whether one that is kept by name may be replaced.
+  init(replacing kind: KeptKind, _ name: String, at path: String, _ change: KeptChange) {
+    purpose = .replaceKept(kind, name: name, change)
+    sentence = "Replace the \(kind.word) \(name)?"
+    detail = "There is one of this name in \(path). What it holds now would be lost."
     consent = "Replace"
     refusal = "Keep the old one"
   }
@@ -58,6 +83,7 @@ extension WindowModel {
     case .replacePreset(let name):
       guard isConsent else { return say("The preset \(name) stays as it was") }
       savePreset(named: name, isReplacing: true)
+    case .removeKept, .replaceKept: answerKept(asked.purpose, isConsent)
     case .leave:
       if isConsent { mayLoseUnkept = true }
     }

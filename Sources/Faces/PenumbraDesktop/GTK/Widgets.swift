@@ -1,6 +1,7 @@
 // Small factories of widgets, so that the panels read as lists of their contents.
 
 import CGTK
+import DesktopModel
 
 enum Make {
   static func column(_ spacing: Int32 = 6) -> Widget {
@@ -48,6 +49,13 @@ enum Make {
   static func button(_ title: String, _ body: @escaping () -> Void) -> Widget {
     let button: Widget = gtk_button_new_with_label(title)
     connect(button.object, "clicked", body)
+    return button
+  }
+
+  /// A button that does an action of the window.
+  static func button(_ title: String, does action: Action) -> Widget {
+    let button: Widget = gtk_button_new_with_label(title)
+    gtk_actionable_set_action_name(button.opaque, "win.\(action.rawValue)")
     return button
   }
 

@@ -87,7 +87,9 @@ final class ExercisePanel {
       [model] in model.chooseExerciseHand(at: $0)
     }
     (self.exercise, self.way, self.hand) = (exercise, way, hand)
-    for row in [exercise, way, hand] { gtk_box_append(widget.box, row.widget) }
+    gtk_box_append(widget.box, exercise.widget)
+    gtk_box_append(widget.box, Make.button("Manage exercises…", does: .manageExercises))
+    for row in [way, hand] { gtk_box_append(widget.box, row.widget) }
   }
 
   private func addNumbers() {

@@ -66,6 +66,7 @@ final class SoundPanel {
     gtk_box_append(saving.box, nameField)
     gtk_box_append(saving.box, Make.button("Save preset") { [unowned self] in save() })
     gtk_box_append(widget.box, saving)
+    gtk_box_append(widget.box, Make.button("Manage presets…", does: .managePresets))
   }
 
   private func save() {

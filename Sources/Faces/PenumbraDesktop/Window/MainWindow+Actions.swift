@@ -3,6 +3,7 @@
 import Analysis
 import CGTK
 import DesktopModel
+import Library
 import Logs
 import Pen
 import Realtime
@@ -42,6 +43,10 @@ extension MainWindow {
     case .savePreset:
       show(page: "Sound")
       soundPanel.focusName()
+    case .managePresets: manage(.preset)
+    case .manageZones: manage(.zones)
+    case .managePatterns: manage(.pattern)
+    case .manageExercises: manage(.exercise)
     case .calibrate: model.openCalibration()
     case .printTarget: printTarget()
     case .close: gtk_window_close(window.window)

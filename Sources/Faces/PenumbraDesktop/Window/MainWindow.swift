@@ -4,6 +4,7 @@
 import CGTK
 import DesktopModel
 import Foundation
+import Library
 
 /// The one window.
 final class MainWindow {
@@ -44,6 +45,7 @@ final class MainWindow {
   let fullScreenMenu: Widget = gtk_menu_button_new()
   let headerMenu: Widget = gtk_menu_button_new()
   let menu = WindowMenu()
+  private var keptWindows: [KeptKind: KeptWindow] = [:]
   private(set) lazy var history = HistoryWindow(model, above: window)
   let all = Make.column(0)
   private(set) var tickCount = 0
@@ -125,6 +127,13 @@ final class MainWindow {
       await model.openOrPlay(path: path)
       await model.begin()
     }
+  }
+
+  /// Shows the window for what is kept of a kind.
+  func manage(_ kind: KeptKind) {
+    let shown = keptWindows[kind] ?? KeptWindow(model, kind, above: window)
+    keptWindows[kind] = shown
+    shown.present()
   }
 
   private func build() {
@@ -235,6 +244,7 @@ final class MainWindow {
       menu.show(undo: model.undoTitle, redo: model.redoTitle)
     }
     history.show(changes)
+    for shown in keptWindows.values { shown.show(changes) }
     show(calibrating: changes)
     showAppearance(changes)
     showWords(changes)

@@ -87,7 +87,10 @@ final class ModeRows {
     }
     penumbra_set_name(keep.object, "Keep the pattern by this name")
     for part in [name, keep] { gtk_box_append(row.box, part) }
-    for part in [placement.widget, patterns.widget, row] { gtk_box_append(widget.box, part) }
+    let manage = Make.button("Manage patterns…", does: .managePatterns)
+    for part in [placement.widget, patterns.widget, row, manage] {
+      gtk_box_append(widget.box, part)
+    }
   }
 
   /// Shows the modes as they are.

@@ -47,7 +47,9 @@ final class PlayPanel {
     penumbra_set_name(save.object, "Save the zones")
     let undo = Make.button("Undo") { perform(.undo) }
     for button in [open, save, undo] { gtk_box_append(files.box, button) }
-    for part in [files, origin] { gtk_box_append(widget.box, part) }
+    let manage = Make.button("Manage sets…", does: .manageZones)
+    penumbra_set_name(manage.object, "Manage sets of zones…")
+    for part in [files, manage, origin] { gtk_box_append(widget.box, part) }
     let check = Make.check("Zones sound and count") { [unowned self] isOn in
       guard isOn != model.areZonesOn else { return }
       model.toggleZones()

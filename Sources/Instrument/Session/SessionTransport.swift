@@ -41,7 +41,16 @@ public struct SessionTransport {
     origin = samples.first?.timeNanoseconds ?? 0
     durationSeconds = Double((samples.last?.timeNanoseconds ?? origin) - origin) * 1e-9
     self.speed = min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
-    heldSeconds = min(max(fromSeconds, 0), durationSeconds)
+    heldSeconds = 0
+    heldSeconds = place(of: fromSeconds)
+  }
+
+  // Nothing is played where no pen was near: what is sought there is the next report.
+  private func place(of seconds: Double) -> Double {
+    let held = min(max(seconds, 0), durationSeconds)
+    let from = origin + Int64(held * 1e9)
+    guard let next = samples.first(where: { $0.timeNanoseconds >= from }) else { return held }
+    return max(held, Double(next.timeNanoseconds - origin) / 1e9)
   }
 
   /// Where it is, in seconds of the session.
@@ -103,7 +112,7 @@ public struct SessionTransport {
   public mutating func seek(toSeconds seconds: Double, in session: LiveSession) throws(Fault) {
     let wasPlaying = isPlaying
     if wasPlaying { pause(in: session) }
-    heldSeconds = min(max(seconds, 0), durationSeconds)
+    heldSeconds = place(of: seconds)
     if wasPlaying { try play(in: session) }
   }
 

@@ -227,7 +227,7 @@ let package = Package(
       [
         "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "Sonification", "Files",
         "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded",
-        "Session", "Calibrating", "Camera", "HandDetection",
+        "Report", "Session", "Calibrating", "Camera", "HandDetection",
       ]),
     .executableTarget(
       name: "PenumbraCommand",

@@ -4,9 +4,11 @@ import ArgumentParser
 import Files
 import Foundation
 import Library
+import Micrograph
 import Pen
 import Recorded
 import Report
+import Synchronization
 import Wording
 
 struct ReportCommand: SpokenCommand {
@@ -106,12 +108,23 @@ struct ReportCommand: SpokenCommand {
       acquisition: { acquisition in
         acquisition.facts.map { ($0.name.prefix(1).uppercased() + $0.name.dropFirst(), $0.words) }
       },
-      image: { ReportedImage($0, isCancelled: isCancelled) })
+      image: { Self.look(at: $0, isCancelled) })
     if text { return try print(report, isCancelled) }
     let (files, notes) = try report.run(
       to: pagePath, isCancelled: isCancelled, words: \.terminalSentence)
     for note in notes { Terminal.tell(note) }
     Terminal.say("Wrote \(files.joined(separator: ", ")).")
+  }
+
+  private static func look(
+    at micrograph: Micrograph, _ isCancelled: @escaping @Sendable () -> Bool
+  ) -> ReportedImage? {
+    let bar = Mutex(ProgressBar(title: "Looking at the image"))
+    defer { bar.withLock { $0.finish() } }
+    return ReportedImage(micrograph) { share in
+      bar.withLock { $0.show(share) }
+      return !isCancelled()
+    }
   }
 
   private var pagePath: String { output ?? "report.html" }

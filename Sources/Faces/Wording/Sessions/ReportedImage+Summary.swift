@@ -5,22 +5,19 @@ import Foundation
 import Micrograph
 import Pen
 import Report
-import Synchronization
-import Wording
 
 extension ReportedImage {
   /// Looks at an image; nil where that was cancelled.
-  init?(_ micrograph: Micrograph, isCancelled: @escaping @Sendable () -> Bool) {
-    let bar = Mutex(ProgressBar(title: "Looking at the image"))
-    defer { bar.withLock { $0.finish() } }
+  ///
+  /// - Parameters:
+  ///   - micrograph: the image.
+  ///   - progress: receives how much is done, 0...1; false to stop.
+  public init?(_ micrograph: Micrograph, progress: @escaping @Sendable (Double) -> Bool) {
     guard
       let summary = try? ImageSummary(
         of: micrograph, window: Histogram(micrograph).window(), comparedPixels: .max,
         workers: .all,
-        progress: { share in
-          bar.withLock { $0.show(share) }
-          return !isCancelled()
-        })
+        progress: progress)
     else { return nil }
     self.init(sentences: summary.sentences(micrograph))
     guard case .crystal(let crystal) = summary.structure else { return }

@@ -79,7 +79,7 @@ import Wording
       try await trace(model)
       let path = try #require(await model.stopRecording())
       #expect(model.sessions.map(\.path) == [path])
-      #expect(model.sessions.first?.title.hasSuffix("ramp.pgm") == true)
+      #expect(model.sessions.first?.words.hasSuffix(", ramp") == true)
       await model.open(path: home.otherImage)
       model.leave()
       await model.playSession(at: path)
@@ -92,6 +92,8 @@ import Wording
         model.readout.contains { $0.hasPrefix("value ") }
       }
       try await model.wait(for: "the end") { !model.isPlaying }
+      #expect(model.image?.path == home.otherImage)
+      await model.open(path: home.image)
       // What is played between two looks, its end with it, leaves no pen behind.
       await model.playSession(at: path)
       usleep(600_000)

@@ -55,7 +55,9 @@ import Testing
     try await DesktopScreen.run { screen in
       let program = try await DesktopProgram(on: screen)
       var count = 0
-      for page in ["Sound", "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Devices"] {
+      for page in [
+        "Sound", "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Sessions", "Devices",
+      ] {
         try await program.open(page: page)
         let focusable = Accessible.having(ATSPI_STATE_FOCUSABLE, among: try program.widgets())
         count += focusable.count

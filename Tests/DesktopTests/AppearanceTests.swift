@@ -36,8 +36,9 @@ import Testing
         #expect(label.height >= (look.dots == 192 ? 30 : 15))
         try await screen.xdotool("key", "Right", "t")
         try await program.waitForWords("Tag 1")
-        for page in ["Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Devices", "Sound"]
-        {
+        for page in [
+          "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Sessions", "Devices", "Sound",
+        ] {
           try await program.open(page: page)
           try await Task.sleep(for: .milliseconds(400))
           try AppearanceTests.check(program, page)
@@ -60,7 +61,8 @@ import Testing
   private static let marks = [
     "Permission": "Permission to read the tablet", "Sound": "Preset", "Image": "Histogram",
     "Tags": "Tag the point", "Measure": "Hear the line", "Lattice": "Find the lattice",
-    "Devices": "Look for tablets", "Play": "Tap the tempo", "Exercise": "Begin the exercise",
+    "Devices": "Look for tablets", "Sessions": "Play the example", "Play": "Tap the tempo",
+    "Exercise": "Begin the exercise",
   ]
 
   /// Everything in the window but the pages that are not shown, whose places are out of date.

@@ -92,16 +92,18 @@ import Testing
   }
 
   @Test(
-    "200 walks by Tab and Shift+Tab, each page of the panel in its turn, end on something named")
+    "225 walks by Tab and Shift+Tab, each page of the panel in its turn, end on something named")
   func walks() async throws {
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in
         let program = try await DesktopProgram(on: screen)
         try await program.waitForWords("JACK 48 kHz")
-        let pages = ["Sound", "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Devices"]
+        let pages = [
+          "Sound", "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Sessions", "Devices",
+        ]
         var random = SplitMix(state: 20_261_127)
         var met: Set<String> = []
-        for walk in 0..<200 {
+        for walk in 0..<225 {
           if walk.isMultiple(of: 25) {
             try await screen.xdotool("key", "ctrl+i")
             try await program.open(page: pages[walk / 25])
@@ -117,7 +119,7 @@ import Testing
             met.insert("\(each.role) \(each.name)")
           }
         }
-        print("200 walks ended on \(met.count) different widgets")
+        print("225 walks ended on \(met.count) different widgets")
         #expect(met.count > 60)
         #expect(try await program.close() == 0)
       }

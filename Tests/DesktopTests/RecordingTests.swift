@@ -8,7 +8,9 @@ import TestSupport
 import Testing
 
 @Suite(.needs(.window)) struct RecordingTests {
-  @Test("a session of the window opens with penumbra sessions, render and report, and plays again")
+  @Test(
+    "a session of the window opens with penumbra sessions, render and report; its page plays, renames, exports it and moves it away"
+  )
   func session() async throws {
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in
@@ -38,19 +40,68 @@ import Testing
         let tags = try String(contentsOfFile: "\(folder)/tags.csv", encoding: .utf8)
         #expect(tags.split(separator: "\n").count == 2 && tags.contains(",200.0,"))
 
-        try await program.open(page: "Devices")
-        let play = try await program.wait("the session in the list") {
-          try program.widgets().first {
-            $0.role == "push button" && $0.name.hasPrefix("Play 2")
-              && $0.name.contains("two-tones.pgm")
-          }
-        }
+        // The list by keys: Enter plays over the session's image, with the transport's keys.
+        try await screen.xdotool("key", "ctrl+shift+r")
+        try await Self.row(program) { $0.hasPrefix("1 stroke, ") && $0.hasSuffix(", two-tones") }
         try await screen.screenshot("sessions")
-        play.act()
+        try await screen.xdotool("key", "F8")
+        try await program.waitForWords("Plays again and again")
+        try await screen.xdotool("key", "Return")
+        try await program.waitForWords("Playing 1 stroke, ")
         try await program.waitForWords("playing 2")
         try await program.waitForWords("value 200")
+        try await screen.xdotool("key", "F5")
+        try await program.waitForWords("Paused at ")
+        try await screen.xdotool("key", "F6")
+        try await program.waitForWords("At 0 s")
+        try await screen.xdotool("key", "F5")
+        try await program.wait("the button") { try program.find("Pause", "push button") }
+        try await screen.xdotool("key", "shift+F5")
+        try await program.waitForWords("Nothing is being played.")
+
+        // Its name, its sound and the wastebasket; Tab leaves the list.
+        try await screen.xdotool("key", "ctrl+shift+r")
+        try await Self.row(program) { $0.hasPrefix("1 stroke, ") }
+        try await PlayPageTests.tab(to: "Other name of the chosen session", program)
+        try await screen.xdotool("key", "ctrl+a")
+        try await screen.xdotool("type", "--delay", "20", "monday")
+        try await screen.xdotool("key", "Return")
+        try await program.waitForWords(" to monday")
+        try await PlayPageTests.tab(to: "Export its sound…", program)
+        try await screen.xdotool("key", "space")
+        let title = "Export the sound of monday"
+        let dialog = try await DialogTests.dialog(title, screen)
+        let exported = screen.home.file("exported.flac")
+        try await screen.xdotool("key", "ctrl+a")
+        try await screen.xdotool("type", "--delay", "20", exported)
+        try await screen.xdotool("key", "Return")
+        try await DialogTests.waitForEnd(of: dialog, screen)
+        try await program.waitForWords("Sound of monday: \(exported)")
+        let judge = screen.home.file("judge.flac")
+        let sound = try await screen.home.penumbra("render", "monday", "-o", judge)
+        #expect(sound.status == 0, "\(sound.standardError)")
+        #expect(
+          try Data(contentsOf: URL(filePath: exported)) == Data(contentsOf: URL(filePath: judge)))
+        try await screen.xdotool("key", "ctrl+shift+r")
+        try await Self.row(program) { $0.hasPrefix("monday: 1 stroke, ") }
+        try await screen.xdotool("key", "Delete")
+        try await program.waitForWords("Moved to the wastebasket: monday: 1 stroke, ")
+        let basket = screen.home.file("data/Trash/files/monday/session.toml")
+        #expect(FileManager.default.fileExists(atPath: basket))
+        let listed = try await screen.home.penumbra("sessions")
+        #expect(!listed.standardOutput.contains("monday"))
         #expect(try await program.close() == 0)
       }
+    }
+  }
+
+  /// Waits until a row of the list has the keyboard.
+  private static func row(
+    _ program: DesktopProgram, _ isMeant: (String) -> Bool
+  ) async throws {
+    try await program.wait("the session in the list") {
+      Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets())
+        .contains { $0.role == "list item" && isMeant($0.name) } ? true : nil
     }
   }
 

@@ -90,6 +90,8 @@ extension WindowModel {
     if opened.path != exercises.picturePath { leaveExercise() }
     noteStep()
     try setImage(opened)
+    // Whoever opens another image stays with it when a recording ends.
+    recorded.former = nil
     leaveFilm()
     session?.play(.done)
     Log.trace("image named", ["path": opened.path])

@@ -26,6 +26,7 @@ extension WindowModel {
       return say("There is no line to hear; A and B set its ends")
     }
     guard let session else { return say("There is no sound") }
+    pausePlayback()
     do throws(Fault) {
       try session.play(
         .strokes(

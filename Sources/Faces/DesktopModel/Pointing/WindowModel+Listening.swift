@@ -97,6 +97,7 @@ extension WindowModel {
     guard let session, let overview else {
       return say(OverviewDirection.nothingToHear, isAsked: true)
     }
+    pausePlayback()
     session.beginOverview(overview)
     places.isSweeping = true
     isCursorShown = false
@@ -119,6 +120,7 @@ extension WindowModel {
 
   /// Begins an overview along the line that is followed; false where none is.
   func beginOverviewOfFollowedLine() -> Bool {
+    if session?.followed != nil { pausePlayback() }
     guard let session, let line = session.followed,
       session.beginOverview(along: line.way, seconds: overviews.seconds)
     else { return false }

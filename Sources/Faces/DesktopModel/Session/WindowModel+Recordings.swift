@@ -54,7 +54,8 @@ extension WindowModel {
   public var recordingFolder: String? { session?.recordingFolder }
 
   func newPlan(for image: ShownImage) -> SessionPlan? {
-    isRecordingWanted ? announced(WindowModel.plan(in: library, for: image.path)) : nil
+    isRecordingWanted && !recorded.isRecordingHeld
+      ? announced(WindowModel.plan(in: library, for: image.path)) : nil
   }
 
   /// Whether a session is being recorded, also while its sound is still made ready.
@@ -91,6 +92,7 @@ extension WindowModel {
     } else {
       isRecordingWanted = true
       isRecordingAsked = true
+      recorded.isRecordingHeld = false
       if session == nil { await begin() } else { beginRecording() }
       guard isRecording else { return }
       session?.play(.recordingBegun)
@@ -119,6 +121,7 @@ extension WindowModel {
   func endSession() -> String? {
     endModes()
     guard let ending = session else { return nil }
+    pausePlayback()
     session = nil
     isPlaying = false
     // A large image is read for its digest while the next one is opened.

@@ -53,6 +53,7 @@ extension WindowModel {
         changes.insert(.meters)
       }
     }
+    followPlayback()
     followFilm(now)
     followView(now)
     followLayers(now)
@@ -211,10 +212,7 @@ extension WindowModel {
           sentence:
             "The pen's tip rests at \(percent) % of its pressure although it hovers; change "
             + "the nib if strokes do not end.", remedy: .dismiss))
-    case .finished:
-      isPlaying = false
-      pen = nil
-      changes.insert(.recording)
+    case .finished: notePlaybackEnd()
     }
     changes.insert(.status)
   }
@@ -241,6 +239,7 @@ extension WindowModel {
     speech?.end()
     for use in LayerUse.allCases { stopLayers(for: use) }
     latticeState.job?.cancel()
+    recorded.work?.job.cancel()
     let calibrating = calibrationState.worker
     endCalibrationAtOnce()
     storeTags()

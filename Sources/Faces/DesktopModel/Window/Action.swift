@@ -8,6 +8,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case managePatterns = "manage-patterns", manageExercises = "manage-exercises", calibrate,
     printTarget = "print-target", openFolder =
     "open-folder", close
+  case sessions, playSession = "play-session", stopPlaying = "stop-playing", seekBack = "seek-back"
+  case seekForward = "seek-forward", slower, faster, loopPlayback = "loop-playback"
   case zoomIn = "zoom-in", zoomOut = "zoom-out", fit, truePixels = "true-pixels"
   case invert, nextColors = "next-colors", panel, fullScreen = "full-screen"
   case nextFrame = "next-frame", previousFrame = "previous-frame", firstFrame = "first-frame"
@@ -49,6 +51,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   public enum Group: String, Sendable, Hashable, CaseIterable {
     case files = "Files"
     case kept = "Kept by name"
+    case sessions = "Sessions"
     case editing = "Edit"
     case view = "Image"
     case frames = "Frames, channels and films"
@@ -63,9 +66,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
 
     /// Whether it is a menu of its own within the menu, which would be longer than a screen.
     public var isSubmenu: Bool {
-      self == .kept || self == .editing || self == .frames || self == .places || self == .measuring
-        || self == .zones
-        || self == .playing || self == .speech || self == .appearance
+      self == .kept || self == .sessions || self == .editing || self == .frames || self == .places
+        || self == .measuring || self == .zones || self == .playing || self == .speech
+        || self == .appearance
     }
   }
 
@@ -103,6 +106,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
     case .managePresets, .manageZones, .managePatterns, .manageExercises: .kept
+    case .sessions, .playSession, .stopPlaying, .seekBack, .seekForward, .slower, .faster,
+      .loopPlayback:
+      .sessions
     case .undo, .redo, .history: .editing
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel, .fullScreen:
       .view

@@ -62,8 +62,10 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let history = Changes(rawValue: 16_777_216)
   /// What is kept by name.
   public static let kept = Changes(rawValue: 33_554_432)
+  /// What is played of a recording, and which session is chosen.
+  public static let playback = Changes(rawValue: 67_108_864)
   /// Everything.
-  public static let all = Changes(rawValue: 67_108_863)
+  public static let all = Changes(rawValue: 134_217_727)
 
   /// The parts that show what a user can set, and take back.
   static let settings: Changes = [

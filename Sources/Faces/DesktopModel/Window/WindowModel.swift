@@ -108,6 +108,8 @@ public final class WindowModel {
   public internal(set) var isRecordingWanted = true
   /// The newest of the recorded sessions.
   public internal(set) var sessions: [SessionEntry] = []
+  /// What is done with them.
+  var recorded = SessionsState()
   /// Whether a recording is being played.
   public internal(set) var isPlaying = false
   /// Whether to avoid movement on the screen: the trail then stays and does not fade.

@@ -34,6 +34,16 @@ extension MainWindow {
       dialogs.open(
         "Play a pen recording", patterns: ["*.events", "*.csv"], folder: model.sessionsFolder
       ) { [unowned self] in model.play(path: $0) }
+    case .sessions:
+      show(page: SessionPanel.name)
+      sessionPanel?.focus()
+    case .playSession: Task { [model] in await model.togglePlayback() }
+    case .stopPlaying: model.stopPlaying()
+    case .seekBack: model.seekPlayback(bySeconds: -WindowModel.seekSeconds)
+    case .seekForward: model.seekPlayback(bySeconds: WindowModel.seekSeconds)
+    case .slower: model.changePlaybackSpeed(isFaster: false)
+    case .faster: model.changePlaybackSpeed(isFaster: true)
+    case .loopPlayback: model.togglePlaybackLoop()
     case .record: Task { [model] in await model.toggleRecording() }
     case .openFolder: openFolder(model.makeSessionsFolder())
     case .exportTags:

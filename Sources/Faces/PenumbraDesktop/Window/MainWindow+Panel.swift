@@ -20,7 +20,7 @@ extension MainWindow {
       ("Sound", soundPanel.widget), ("Image", imagePanel.widget), ("Tags", tagPanel?.widget),
       ("Measure", measurePanel.widget), ("Lattice", latticePanel.widget),
       ("Play", playPanel?.widget), ("Exercise", exercisePanel?.widget),
-      ("Devices", devicePanel?.widget),
+      (SessionPanel.name, sessionPanel?.widget), ("Devices", devicePanel?.widget),
     ]
     for (name, page) in titled {
       if let page { gtk_stack_add_titled(stack, page, name, name) }

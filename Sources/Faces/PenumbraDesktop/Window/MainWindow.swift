@@ -22,6 +22,7 @@ final class MainWindow {
   private(set) var switcher: PageSwitcher?
   private(set) var tagPanel: TagPanel?
   private(set) var devicePanel: DevicePanel?
+  private(set) var sessionPanel: SessionPanel?
   private(set) var permissionPage: PermissionPage?
   let meters: MeterPanel
   private(set) var calibration: CalibrationScreen?
@@ -70,7 +71,9 @@ final class MainWindow {
     tagPanel = TagPanel(model) { [unowned self] in perform(.exportTags) }
     devicePanel = DevicePanel(
       model, perform: { [unowned self] in perform($0) },
-      explain: { [unowned self] in explainPermission() },
+      explain: { [unowned self] in explainPermission() })
+    sessionPanel = SessionPanel(
+      model, dialogs: dialogs, perform: { [unowned self] in perform($0) },
       openFolder: { [unowned self] in openFolder($0) })
     playPanel = PlayPanel(model, dialogs: dialogs) { [unowned self] in perform($0) }
     exercisePanel = ExercisePanel(model, dialogs: dialogs)
@@ -190,10 +193,8 @@ final class MainWindow {
     }
     gtk_header_bar_pack_start(header.opaque, open)
     let play = Make.button(
-      icon: "media-playback-start-symbolic", name: "Play the example recording"
-    ) { [unowned self] in
-      if model.isPlaying { model.stopPlaying() } else { model.play() }
-    }
+      icon: "media-playback-start-symbolic", name: model.playbackTitle
+    ) { [unowned self] in perform(.playSession) }
     let record = Make.button(icon: "media-record-symbolic", name: "Record") { [unowned self] in
       perform(.record)
     }
@@ -236,6 +237,7 @@ final class MainWindow {
     tagPanel?.show(changes)
     playPanel?.show(changes)
     exercisePanel?.show(changes)
+    sessionPanel?.show(changes)
     devicePanel?.show(changes)
     permissionPage?.show(changes, isOpen: isOpen(page: PermissionPage.name))
     meters.show(changes)
@@ -313,13 +315,13 @@ final class MainWindow {
           ? ("media-playback-stop-symbolic", "Stop recording") : ("media-record-symbolic", "Record")
         Make.set(icon: icon, name: name, of: record)
       }
-      if let play {
-        let (icon, name) =
-          model.isPlaying
-          ? ("media-playback-stop-symbolic", "Stop playing")
-          : ("media-playback-start-symbolic", "Play the example recording")
-        Make.set(icon: icon, name: name, of: play)
-      }
+    }
+    if !changes.isDisjoint(with: [.recording, .playback]), let play {
+      let icon =
+        model.isPlaying
+        ? (model.isPlaybackOpen ? "media-playback-pause-symbolic" : "media-playback-stop-symbolic")
+        : "media-playback-start-symbolic"
+      Make.set(icon: icon, name: model.playbackTitle, of: play)
     }
   }
 

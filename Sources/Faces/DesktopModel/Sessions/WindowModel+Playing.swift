@@ -18,27 +18,54 @@ extension WindowModel {
       guard let path = chosen else { return }
       let source: PenSource =
         path.hasSuffix(".csv") ? try .strokes(path: path) : try .recording(path: path)
-      try play(source, named: URL(filePath: path).lastPathComponent)
+      guard let image else { return }
+      let opened = try OpenedSource(
+        source, image.micrograph, calibration: nil, pen: PenOptions())
+      try play(opened.samples ?? [], named: URL(filePath: path).lastPathComponent)
     } catch {
       show(Notice(error))
     }
   }
 
-  /// Plays a session's strokes over its image, which is opened where another one is shown.
+  /// Plays a session's strokes over its image, which is shown until they end where another one is open.
   ///
   /// - Parameter path: the session's folder.
   public func playSession(at path: String) async {
     do throws(Fault) {
       let (opened, samples) = try await WindowModel.prepare(path, shown: image)
-      if let opened {
-        try show(opened)
-        await begin()
+      pausePlayback()
+      holdRecording()
+      do throws(Fault) {
+        if let opened { try showPlayed(opened) }
+        if session == nil { await begin() }
+        try play(samples, named: URL(filePath: path).lastPathComponent, of: path)
+      } catch {
+        endPlayback()
+        throw error
       }
-      try play(.strokes(samples, path: path), named: URL(filePath: path).lastPathComponent)
-      say("Playing \(URL(filePath: path).lastPathComponent)")
+      chooseSession(at: path)
+      say("Playing \(words(ofSession: path))", isAsked: true)
     } catch {
       show(Notice(error))
     }
+  }
+
+  // What is played is there already, and would be the newest recording; one that was asked for goes on.
+  private func holdRecording() {
+    guard session != nil, !isRecordingAsked, !recorded.isRecordingHeld else { return }
+    recorded.isRecordingHeld = true
+    finishRecording()
+  }
+
+  /// Shows the image of a recording until that ends.
+  private func showPlayed(_ opened: ShownImage) throws(Fault) {
+    let former = recorded.former ?? image.map { FormerView(image: $0, viewport: viewport) }
+    // The next start begins with the user's own image.
+    let path = preferences.imagePath
+    try show(opened)
+    preferences.imagePath = path
+    keep()
+    recorded.former = former
   }
 
   @concurrent
@@ -62,20 +89,5 @@ extension WindowModel {
     }
     let strokes = try SessionStrokes.read(session, over: micrograph, calibrationPath: nil)
     return (opened, strokes.samples)
-  }
-
-  private func play(_ source: PenSource, named name: String) throws(Fault) {
-    try session?.play(source)
-    isPlaying = session != nil
-    isCursorShown = false
-    status.played = name
-    changes.formUnion([.recording, .status])
-  }
-
-  /// Stops the playback.
-  public func stopPlaying() {
-    session?.stopPlaying()
-    isPlaying = false
-    changes.formUnion([.recording, .status])
   }
 }

@@ -52,7 +52,7 @@ struct PlacesTests {
       let side = 8_000
       var bytes = [UInt8](repeating: 20, count: side * side)
       for y in 4_000..<4_100 { for x in 3_000..<3_100 { bytes[y * side + x] = 200 } }
-      let path = home.file("large.pgm")
+      let path = home.image + ".large.pgm"
       try Data(Array("P5\n\(side) \(side)\n255\n".utf8) + bytes).write(to: URL(filePath: path))
       await model.open(path: path)
       let before = model.announcement

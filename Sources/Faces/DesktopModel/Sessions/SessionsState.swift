@@ -7,6 +7,8 @@ import Session
 /// Recorded sessions in the window.
 struct SessionsState {
   var counts = StrokeCounts()
+  /// The listing that was begun last; nil before the first.
+  var listing: Task<Void, Never>?
   /// The folder of the one that is chosen; nil for the newest.
   var chosen: String?
   /// What is being made of one; nil where nothing is.

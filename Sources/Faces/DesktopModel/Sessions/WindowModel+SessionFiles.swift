@@ -32,9 +32,20 @@ extension WindowModel {
 
   /// Lists the existing sessions.
   public func listSessions() async {
-    let running = session?.recordingFolder
+    // One after the other: what an older listing found may be gone by now.
+    let former = recorded.listing
+    let listing = Task { [weak self] in
+      await former?.value
+      await self?.list()
+    }
+    recorded.listing = listing
+    await listing.value
+  }
+
+  private func list() async {
     let (found, counts) = await recorded.counts.entries(in: library)
     recorded.counts = counts
+    let running = session?.recordingFolder
     let listed = found.filter { $0.path != running }
     guard listed != sessions else { return }
     sessions = listed

@@ -158,7 +158,7 @@ final class KeptWindow {
       let isFirst = names.isEmpty
       names = now
       // The keyboard goes to what is new, or to what follows one that is gone.
-      let next = place.map { now[min($0, now.count - 1)] }
+      let next = now.isEmpty ? nil : place.map { now[min($0, now.count - 1)] }
       if !isFirst, !now.isEmpty { choose(added ?? (now.contains { $0 == former } ? former : next)) }
     }
     for (name, row) in zip(names, rows) {

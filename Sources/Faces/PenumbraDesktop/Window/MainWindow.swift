@@ -114,7 +114,8 @@ final class MainWindow {
       await model.begin()
       if firstPath == nil, model.isHomeClean { await model.beginFirstStart() }
       await model.beginBoot()
-      await model.listSessions()
+      // Hundreds of sessions take their time, and a tablet is not to wait for them.
+      Task { await model.listSessions() }
       await model.watchTablets()
     }
   }

@@ -52,6 +52,11 @@ extension SessionRenamingFault {
     switch self {
     case .nameRefused(let name, let flaw):
       "\"\(name)\" cannot be the name of a session, \(flaw.keptWords)."
+    case .character(let name, let character):
+      "\"\(name)\" cannot be the name of a session, because folders on other computers cannot have \(character); "
+        + "leave it out."
+    case .option(let name):
+      "\"\(name)\" cannot be the name of a session, because it begins with a dash; begin with a letter or a digit."
     case .nameTaken(let name):
       "\"\(name)\" always means the newest session; choose another name."
     case .exists(let path): "There is a \(path) already; choose another name."

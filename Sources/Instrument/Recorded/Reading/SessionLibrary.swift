@@ -40,10 +40,20 @@ public struct SessionLibrary: Sendable, Hashable {
     return plan
   }
 
-  /// The names of all sessions, the oldest first.
+  /// The names of all sessions, the oldest first, whatever they were renamed to.
   public func names() -> [String] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return entries.filter { RecordedSession.isSession("\(folder)/\($0)") }.sorted()
+    let sessions = entries.filter { RecordedSession.isSession("\(folder)/\($0)") }
+    return sessions.map { (name: $0, moment: moment(of: $0)) }
+      .sorted { ($0.moment, $0.name) < ($1.moment, $1.name) }.map(\.name)
+  }
+
+  // The local time at which a session began, as digits: of its name, or of its facts where it has another one.
+  private func moment(of name: String) -> String {
+    let stamp = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d/
+    if let begin = name.firstMatch(of: stamp) { return begin.output.filter(\.isNumber) }
+    let facts = try? RecordedSession(path: "\(folder)/\(name)").record
+    return String((facts?.started ?? "").prefix(19).filter(\.isNumber))
   }
 
   /// Checks that the folder of the sessions is readable.

@@ -8,6 +8,10 @@ import Library
 public enum SessionRenamingFault: Error, Equatable, Sendable {
   /// A text cannot be the name of one.
   case nameRefused(name: String, flaw: NameFlaw)
+  /// It holds a character that folders of other systems cannot have.
+  case character(name: String, character: Character)
+  /// Commands take it for an option.
+  case option(name: String)
   /// Commands take the word for the newest session.
   case nameTaken(name: String)
   /// There is something of this name already.
@@ -20,6 +24,7 @@ public enum SessionRenamingFault: Error, Equatable, Sendable {
 public enum SessionRenaming {
   // What commands call the newest session.
   private static let newest = "last"
+  private static let unportable = "%\\:*?\"<>|"
 
   /// Gives a session another name; nothing that is there already is replaced.
   ///
@@ -33,6 +38,11 @@ public enum SessionRenaming {
   ) throws(SessionRenamingFault) -> String {
     let name = SessionName(typed)
     if let flaw = name.flaw { throw .nameRefused(name: name.text, flaw: flaw) }
+    // Its folder would have another name than the one that was typed.
+    if let character = name.text.first(where: { unportable.contains($0) }) {
+      throw .character(name: name.text, character: character)
+    }
+    guard !name.text.hasPrefix("-") else { throw .option(name: name.text) }
     guard name.text != newest else { throw .nameTaken(name: name.text) }
     let place = URL(filePath: path).standardizedFileURL
     let new = place.deletingLastPathComponent().appending(path: name.folderName).path

@@ -51,6 +51,12 @@ final class SessionList {
       return true
     }
     gtk_widget_add_controller(list, keys)
+    // The row with the keyboard is the one that Enter and Delete mean, whatever is recorded meanwhile.
+    let focus: OpaquePointer = gtk_event_controller_focus_new()
+    connect(focus.object, "enter") {
+      if let entry = model.chosenSession { model.chooseSession(at: entry.path) }
+    }
+    gtk_widget_add_controller(list, focus)
     for part in [empty, scrolled] { gtk_box_append(widget.box, part) }
     fill()
   }
@@ -84,6 +90,7 @@ final class SessionList {
     guard gtk_list_box_get_selected_row(list.opaque) != row else { return }
     isShowing = true
     gtk_list_box_select_row(list.opaque, row)
+    if hasKeyboard { gtk_widget_grab_focus(rows[index]) }
     isShowing = false
   }
 

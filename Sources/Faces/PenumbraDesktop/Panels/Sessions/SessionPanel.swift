@@ -20,6 +20,8 @@ final class SessionPanel {
   private let work = Make.column(4)
   private let workWords = Make.paragraph("")
   private var shownName = ""
+  private var isRemoving = false
+  private var removedAt: ContinuousClock.Instant?
 
   /// Creates the page.
   ///
@@ -83,7 +85,8 @@ final class SessionPanel {
   }
 
   private func rename() {
-    guard let entry = model.chosenSession else { return }
+    // The one whose name was in the field, should another one have been recorded meanwhile.
+    guard let entry = model.sessions.first(where: { $0.name == shownName }) else { return }
     let typed = String(cString: gtk_editable_get_text(name.opaque))
     Task { [model] in await model.renameSession(at: entry.path, to: typed) }
   }
@@ -103,10 +106,15 @@ final class SessionPanel {
   }
 
   private func remove() {
-    guard let entry = model.chosenSession else { return }
+    // A key that is held must not move one after the other away.
+    guard !isRemoving, removedAt.map({ ContinuousClock.now - $0 > .seconds(1) }) ?? true,
+      let entry = model.chosenSession
+    else { return }
+    isRemoving = true
     let hadKeyboard = list?.hasKeyboard == true
     Task { [model] in
       await model.removeSession(at: entry.path, trash: Wastebasket.take)
+      (isRemoving, removedAt) = (false, .now)
       // The row with the keyboard may be gone.
       list?.show([.recording, .playback])
       if hadKeyboard { focus() }

@@ -27,6 +27,13 @@ struct PointWordsTests {
       words.text(.everything, .full).spoken
         == "63 percent, value 0.631, x 4.12, y 3 nanometres, pixel 412, 300, 5.2 nanometres from tag 2"
     )
+    words.isClipped = true
+    words.tiltDegrees = 34.6
+    #expect(
+      words.text(.everything, .full).spoken.hasSuffix(
+        "5.2 nanometres from tag 2, clipped, pen tilted 35 degrees"))
+    #expect(words.text(.value, .full).written == "63 %, value 0.631")
+    #expect(words.text(.everything, .normal).written == "63 %, x 4.12, y 3 nm, 5.2 nm to tag 2")
     words.value = nil
     #expect(words.text(.value, .terse).written == "no value")
     #expect(words.text(.value, .normal).written == "no value here")

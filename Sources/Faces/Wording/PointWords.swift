@@ -44,6 +44,10 @@ public struct PointWords: Sendable, Hashable {
   public var pixelSize: PixelSize?
   /// The nearest tag.
   public var tag: NearTag?
+  /// Whether the value stands for "this or more".
+  public var isClipped = false
+  /// How far the pen leans from upright, in degrees; nil where nothing tells it.
+  public var tiltDegrees: Double?
 
   /// Creates the words' facts.
   public init(
@@ -61,8 +65,16 @@ public struct PointWords: Sendable, Hashable {
   /// The words of a layer: the longest form that the wanted length leaves room for.
   public func text(_ layer: PressLayers.Layer, _ verbosity: Verbosity) -> SpokenText {
     let forms = forms(layer)
-    guard let limit = verbosity.characterLimit else { return SpokenText(forms[0]) }
+    guard let limit = verbosity.characterLimit else {
+      return SpokenText(forms[0] + (layer == .everything ? further : ""))
+    }
     return SpokenText(forms.first { $0.count <= limit } ?? String((forms.last ?? "").prefix(limit)))
+  }
+
+  // What there is to say besides, where nothing is left out.
+  private var further: String {
+    let tilt = tiltDegrees.map { ", pen tilted \(whole($0)) degrees" } ?? ""
+    return (isClipped ? ", clipped" : "") + tilt
   }
 
   /// The forms of a layer, the longest first.

@@ -167,10 +167,12 @@ extension WindowModel {
         length: size.map { $0.distance(from: point, to: tag.position) })
     }
     let value = value(at: point)
-    let words = PointWords(
+    var words = PointWords(
       point: point, value: value,
       share: heardValue(at: point).flatMap { session?.readyMapping.u(of: $0) },
       missing: missingWords(at: point), pixelSize: size, tag: near)
+    words.isClipped = session?.isClipped(at: point) == true
+    words.tiltDegrees = isCursorShown ? nil : session?.tiltDegrees
     let layer = speech?.layers.press(
       at: point, nowNanoseconds: MonotonicClock.nowNanoseconds())
     say(words.text(layer ?? .everything, speech?.verbosity ?? .normal).written, isAsked: true)

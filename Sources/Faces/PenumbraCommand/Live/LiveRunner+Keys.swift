@@ -177,6 +177,8 @@ extension LiveRunner {
     var words = PointWords(
       point: place, value: value, share: heard.map { session.readyMapping.u(of: $0) },
       missing: micrograph.missingValueWords(at: place), pixelSize: size)
+    words.isClipped = session.isClipped(at: place)
+    words.tiltDegrees = session.tiltDegrees
     let nearest = choice.tags.indices.min {
       choice.tags[$0].distance(to: place) < choice.tags[$1].distance(to: place)
     }

@@ -2,6 +2,7 @@
 // to the image.
 
 import Calibration
+import Geometry
 import Micrograph
 import Sonification
 
@@ -45,6 +46,11 @@ package struct PenScene: Sendable {
     events = EventWay(image)
     knobs = KnobScene(area: nil, imageHeight: image.micrograph.height, hasBarrelButton: false)
     self.map = map
+  }
+
+  /// Whether the first voice reads what is clipped while the tip is at a place.
+  package func isClipped(at place: ImagePoint) -> Bool {
+    voices.first.map { events.isClipped(under: $0, tip: place, over: micrograph) } ?? false
   }
 
   /// Takes numbers of the mappings that moved; window, layer, offset and what is told of a crystal must

@@ -1,6 +1,7 @@
 // What a face may read while a session runs, besides the result of `tick`.
 
 import Engine
+import Foundation
 import Geometry
 import Jack
 import Micrograph
@@ -52,6 +53,18 @@ extension LiveSession {
     var presses: [BarrelPress] = []
     while let press = penChannels.outbox.takeBarrelPress() { presses.append(press) }
     return presses
+  }
+
+  /// Whether what the first voice reads at a place stands for "this or more".
+  public func isClipped(at place: ImagePoint) -> Bool { scene.isClipped(at: place) }
+
+  /// How far the pen leans from upright, in degrees; nil for what does not tell it.
+  public var tiltDegrees: Double? {
+    guard let tip, tip.tool != .cursor, (tip.tiltXDegrees, tip.tiltYDegrees) != (0, 0) else {
+      return nil
+    }
+    let (x, y) = (tan(tip.tiltXDegrees * .pi / 180), tan(tip.tiltYDegrees * .pi / 180))
+    return atan((x * x + y * y).squareRoot()) * 180 / .pi
   }
 
   /// Returns every sample that was heard since the last call, in order, hovering ones too.

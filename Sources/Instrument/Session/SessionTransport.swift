@@ -94,8 +94,11 @@ public struct SessionTransport {
     for index in steps.indices {
       steps[index].timeNanoseconds = nanoseconds(of: steps[index].timeNanoseconds)
     }
-    session.play(PlayedStrokes(samples: remaining, steps: steps))
-    startNanoseconds = MonotonicClock.nowNanoseconds()
+    var played = PlayedStrokes(samples: remaining, steps: steps)
+    startNanoseconds = MonotonicClock.nowNanoseconds() + PlayedStrokes.runUpNanoseconds
+    // The first sample may be some time after the position.
+    played.startNanoseconds = startNanoseconds + (remaining.first?.timeNanoseconds ?? 0)
+    session.play(played)
     isPlaying = true
   }
 

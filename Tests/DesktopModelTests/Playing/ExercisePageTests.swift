@@ -68,6 +68,8 @@ import Testing
       #expect(!model.hidesPicture && model.exerciseTarget != nil)
       // It is not what the next start begins with.
       #expect(model.preferences.imagePath == home.image)
+      await model.playSession(at: home.folder.path)
+      #expect(model.announcement == "An exercise is under way; end it, then play the session")
       model.play(path: strokes)
       try await model.wait(for: "the first attempt") { model.exerciseWords.contains("Attempt 2") }
       try await model.wait(for: "the end") { !model.isExercising }

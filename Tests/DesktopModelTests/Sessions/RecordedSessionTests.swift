@@ -73,7 +73,7 @@ import Wording
       #expect(model.image?.path == home.otherImage && model.isRecording && !model.isPlaybackOpen)
       #expect(model.viewport == view)
       #expect(home.sessionNames().count == 2)
-      // Stopped, it is the same; and whoever opens another image meanwhile stays with it.
+      // Stopped, it is the same; and whoever opens another image meanwhile stays with it, and hears no more of it.
       await model.togglePlayback()
       model.stopPlaying()
       #expect(model.image?.path == home.otherImage && model.isRecording)
@@ -81,8 +81,10 @@ import Wording
       try FileManager.default.copyItem(atPath: home.otherImage, toPath: third)
       await model.playSession(at: path)
       await model.open(path: third)
-      model.stopPlaying()
+      #expect(!model.isPlaying && !model.isPlaybackOpen && model.isRecording)
       #expect(model.image?.path == third && model.preferences.imagePath == third)
+      model.stopPlaying()
+      #expect(model.image?.path == third)
     }
   }
 

@@ -85,13 +85,27 @@ extension WindowModel {
     }
   }
 
-  func show(_ opened: ShownImage, isInstead: Bool = false) throws(Fault) {
+  /// Puts an image under the pen and on the screen.
+  ///
+  /// - Parameters:
+  ///   - opened: the image.
+  ///   - isInstead: whether it replaces one that could not be opened.
+  ///   - isPlayed: whether it is that of a recording, which goes on; otherwise what is played ends.
+  /// - Throws: why it cannot be shown; the old image stays then.
+  func show(
+    _ opened: ShownImage, isInstead: Bool = false, isPlayed: Bool = false
+  ) throws(Fault) {
     // Another image than the exercise's ends it: what is drawn on it is no attempt.
     if opened.path != exercises.picturePath { leaveExercise() }
     noteStep()
-    try setImage(opened)
-    // Whoever opens another image stays with it when a recording ends.
-    recorded.former = nil
+    // Before the image changes: no stroke of a recording is to be heard over another image than its own.
+    let wasRecordingHeld = isPlayed ? false : leavePlayback()
+    do throws(Fault) {
+      try setImage(opened)
+    } catch {
+      if wasRecordingHeld { settleRecording() }
+      throw error
+    }
     leaveFilm()
     session?.play(.done)
     Log.trace("image named", ["path": opened.path])
@@ -131,6 +145,7 @@ extension WindowModel {
     keep()
     endImageHistory()
     passOverChanges()
+    if wasRecordingHeld { settleRecording() }
     changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout, .frames])
   }
 

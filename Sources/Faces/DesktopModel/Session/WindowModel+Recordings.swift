@@ -121,7 +121,9 @@ extension WindowModel {
   func endSession() -> String? {
     endModes()
     guard let ending = session else { return nil }
-    pausePlayback()
+    haltPlayback()
+    // The next session is the user's own.
+    recorded.isRecordingHeld = false
     session = nil
     isPlaying = false
     // A large image is read for its digest while the next one is opened.

@@ -19,6 +19,8 @@ struct SessionsState {
   var former: FormerView?
   /// Whether a recording is played that the user's own waits for.
   var isRecordingHeld = false
+  /// How often something was asked to be played or stopped: what is still read for an earlier one is not played.
+  var turnNumber = 0
   /// How much faster than they were drawn recordings are played.
   var speed = 1.0
   /// Whether they begin again at their end.

@@ -12,6 +12,7 @@ import Session
 extension WindowModel {
   /// Plays a recording: strokes (.csv) or a tablet's events; nil for the bundled one.
   public func play(path: String? = nil) {
+    recorded.turnNumber += 1
     do throws(Fault) {
       var chosen = path
       if chosen == nil { chosen = try BundledFiles.path(of: BundledFiles.defaultRecording) }
@@ -29,15 +30,27 @@ extension WindowModel {
 
   /// Plays a session's strokes over its image, which is shown until they end where another one is open.
   ///
+  /// The last of several calls wins, and another image that is opened meanwhile stays.
+  ///
   /// - Parameter path: the session's folder.
   public func playSession(at path: String) async {
+    if let refusal = playRefusal { return say(refusal, isAsked: true) }
+    recorded.turnNumber += 1
+    // Its end, while the next one is read, would show another image.
+    haltPlayback()
+    var turn = PlayTurn(number: recorded.turnNumber, imageNumber: imageNumber)
     do throws(Fault) {
       let (opened, samples) = try await WindowModel.prepare(path, shown: image)
-      pausePlayback()
-      holdRecording()
+      guard isStill(turn), playRefusal == nil else {
+        if turn.number == recorded.turnNumber { releaseRecording() }
+        return
+      }
+      holdRecording(forOtherImage: opened != nil)
       do throws(Fault) {
         if let opened { try showPlayed(opened) }
+        turn.imageNumber = imageNumber
         if session == nil { await begin() }
+        guard isStill(turn) else { return }
         try play(samples, named: URL(filePath: path).lastPathComponent, of: path)
       } catch {
         endPlayback()
@@ -46,15 +59,44 @@ extension WindowModel {
       chooseSession(at: path)
       say("Playing \(words(ofSession: path))", isAsked: true)
     } catch {
+      guard turn.number == recorded.turnNumber else { return }
+      releaseRecording()
       show(Notice(error))
     }
   }
 
-  // What is played is there already, and would be the newest recording; one that was asked for goes on.
-  private func holdRecording() {
-    guard session != nil, !isRecordingAsked, !recorded.isRecordingHeld else { return }
+  private struct PlayTurn {
+    let number: Int
+    var imageNumber: Int
+  }
+
+  // Whether nothing else was asked to be played, stopped or shown since.
+  private func isStill(_ turn: PlayTurn) -> Bool {
+    turn.number == recorded.turnNumber && turn.imageNumber == imageNumber
+  }
+
+  /// Why no session can be played over its own image now; nil where one can.
+  private var playRefusal: String? {
+    if hasFilm { return "A film or a camera is open; open an image, then play the session" }
+    let isExercise = isExercising || exercises.isPreparing || exercises.isEnding
+    return isExercise ? "An exercise is under way; end it, then play the session" : nil
+  }
+
+  /// Lets the user's own recording wait while a session is played, which is there already and would be the newest
+  /// recording.
+  ///
+  /// - Parameter isOther: whether it is played over another image; otherwise a recording that was asked for goes on.
+  func holdRecording(forOtherImage isOther: Bool = false) {
+    guard isOther || !isRecordingAsked, !recorded.isRecordingHeld else { return }
     recorded.isRecordingHeld = true
     finishRecording()
+  }
+
+  /// Lets the user's own recording go on where it waited.
+  func releaseRecording() {
+    guard recorded.isRecordingHeld else { return }
+    recorded.isRecordingHeld = false
+    settleRecording()
   }
 
   /// Shows the image of a recording until that ends.
@@ -62,7 +104,7 @@ extension WindowModel {
     let former = recorded.former ?? image.map { FormerView(image: $0, viewport: viewport) }
     // The next start begins with the user's own image.
     let path = preferences.imagePath
-    try show(opened)
+    try show(opened, isPlayed: true)
     preferences.imagePath = path
     keep()
     recorded.former = former

@@ -91,8 +91,14 @@ extension WindowModel {
     }
   }
 
-  /// Pauses what is played; nothing where it does not play.
+  /// Pauses what is played, and records what is drawn meanwhile.
   func pausePlayback() {
+    haltPlayback()
+    releaseRecording()
+  }
+
+  /// Pauses what is played, while the user's own recording waits on.
+  func haltPlayback() {
     guard let session, recorded.playback?.transport.isPlaying == true else { return }
     recorded.playback?.transport.pause(in: session)
     isPlaying = false
@@ -101,16 +107,19 @@ extension WindowModel {
   }
 
   private func resumePlayback() {
+    if recorded.playback?.path != nil { holdRecording() }
     changeTransport { transport, session throws(Fault) in
       if transport.positionSeconds >= transport.durationSeconds {
         try transport.seek(toSeconds: 0, in: session)
       }
       try transport.play(in: session)
     }
+    if !isPlaying { releaseRecording() }
   }
 
   /// Stops the playback; the user's own image is shown again.
   public func stopPlaying() {
+    recorded.turnNumber += 1
     session?.stopPlaying()
     endPlayback()
   }
@@ -145,11 +154,22 @@ extension WindowModel {
         show(Notice(error))
       }
     }
-    if recorded.isRecordingHeld {
-      recorded.isRecordingHeld = false
-      settleRecording()
-    }
+    releaseRecording()
     changes.formUnion([.recording, .status, .playback])
+  }
+
+  /// Closes what is played, for another image that is opened and stays.
+  ///
+  /// - Returns: whether the user's own recording waited for it, which goes on once that image is there.
+  func leavePlayback() -> Bool {
+    if isPlaybackOpen {
+      haltPlayback()
+      recorded.playback = nil
+      changes.formUnion([.recording, .status, .playback])
+    }
+    recorded.former = nil
+    defer { recorded.isRecordingHeld = false }
+    return recorded.isRecordingHeld
   }
 
   // MARK: Moving

@@ -149,7 +149,7 @@ final class MeterPanel {
       cairo_rectangle(cairo, Double(index) * column, (1 - u) * (height - 4), column + 0.5, 4)
       cairo_fill(cairo)
     }
-    let most = Int(height / (1.3 * Caption.size))
+    let most = Int(height / (1.8 * Caption.size))
     for mark in model.pitchMarks(most: most) {
       let y = (1 - mark.place) * (height - 4) + 2
       cairo_set_source_rgba(cairo, 1, 1, 1, 0.25)

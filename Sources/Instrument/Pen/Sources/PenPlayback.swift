@@ -6,6 +6,9 @@ import Synthesis
 
 /// Strokes to play.
 package struct PlayedStrokes: Sendable {
+  /// A short run-up, so that the first sample is not late before the thread has settled, in nanoseconds.
+  package static let runUpNanoseconds: Int64 = 50_000_000
+
   /// The samples; an empty list stops the playback.
   package var samples: [PenSample<ImagePoint>] = []
   /// Changes between them, in order, each with the number of samples before it.
@@ -38,8 +41,6 @@ struct PenPlayback: PointSource {
   private var nextStep = 0
   private var nextCue = 0
 
-  // A short run-up, so that the first sample is not late before the thread has settled.
-  private static let runUpNanoseconds: Int64 = 50_000_000
   // A limit, so that the face's messages are never delayed much.
   private static let mostAtOnce = 256
   // A cue is sent so much ahead that a late wake of the thread delays none.
@@ -55,7 +56,7 @@ struct PenPlayback: PointSource {
     self.played = played
     hasSteps = !played.steps.isEmpty
     let origin = played.samples.first?.timeNanoseconds ?? 0
-    let start = played.startNanoseconds ?? nowNanoseconds + PenPlayback.runUpNanoseconds
+    let start = played.startNanoseconds ?? nowNanoseconds + PlayedStrokes.runUpNanoseconds
     shiftNanoseconds = start - origin
   }
 

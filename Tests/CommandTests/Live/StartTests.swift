@@ -120,9 +120,13 @@ struct StartTests {
     func beginning(_ text: String) -> String {
       text.split(separator: " ").prefix(3).joined(separator: " ")
     }
-    // On a busy machine the way is out of date before it is said: the newer one is said in its place.
+    // On a busy machine the way is out of date before it is said: the newer one, or the arrival, is said in its
+    // place.
     for (line, next) in zip(lines, lines.dropFirst() + [""])
-    where !(line.contains("o'clock") && next.contains("o'clock")) {
+    where
+      !(line.contains("o'clock")
+      && (next.contains("o'clock") || next.hasPrefix("Here is the column.")))
+    {
       #expect(said.contains { beginning($0) == beginning(line) }, "\(line)")
     }
     for text in said { #expect(lines.contains { beginning($0) == beginning(text) }, "\(text)") }
@@ -145,7 +149,7 @@ struct StartTests {
       let right = try await capture.record(frames: 48_000) { terminal.type(" ") }
       #expect(left.left.map(abs).max() ?? 0 > 10 * (left.right.map(abs).max() ?? 0))
       #expect(right.right.map(abs).max() ?? 0 > 10 * (right.left.map(abs).max() ?? 0))
-      // A tone's own level of -13 dBFS, 12 dB softer at first.
+      // A tone's own level of -13 dBFS, 17 dB softer at first.
       for peak in [left.left, right.right].map({ $0.map(abs).max() ?? 0 }) {
         #expect((0.02...0.1).contains(peak), "\(peak)")
       }

@@ -129,7 +129,7 @@ import Wording
       #expect(model.announcement == "Four times the speed")
       model.play(path: try longRecording(home))
       model.seekPlayback(toSeconds: 29)
-      try await model.wait(for: "the rest of the stroke") { (model.pen?.position.x ?? 0) > 41 }
+      try await model.wait(for: "the rest of the stroke") { (model.pen?.position.x ?? 0) > 33 }
       model.stopPlaying()
       let path = try #require(await model.stopRecording())
       var table = SessionTable<StrokeRow>(path: SessionFolder(path: path).strokes)

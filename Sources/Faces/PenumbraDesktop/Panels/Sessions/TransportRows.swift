@@ -38,7 +38,8 @@ final class TransportRows {
     let forward = Make.button(icon: "media-seek-forward-symbolic", name: "5 seconds on") {
       perform(.seekForward)
     }
-    for button in [play, stop, back, forward] { gtk_box_append(buttons.box, button) }
+    // Its words change, and in one row with the others they would change the width of the panel.
+    for button in [stop, back, forward] { gtk_box_append(buttons.box, button) }
     penumbra_set_name(slider.object, "Place in the recording, in seconds")
     gtk_scale_set_draw_value(slider.scale, 0)
     connect(slider.object, "value-changed") { [unowned self] in
@@ -47,7 +48,9 @@ final class TransportRows {
       // A reader tells changes of the description, and not those of the number.
       penumbra_set_description(slider.object, model.playbackText)
     }
-    for part in [buttons, place, slider, speed.widget, loop] { gtk_box_append(widget.box, part) }
+    for part in [play, buttons, place, slider, speed.widget, loop] {
+      gtk_box_append(widget.box, part)
+    }
   }
 
   /// Shows what changed.

@@ -60,6 +60,8 @@ struct WindowHeadphonesTests {
       // A session in which nothing was touched is not kept, and this one has the first words of the next image.
       try await screen.xdotool("key", "Right")
       try await program.waitForWords("px")
+      // The recording of the next image begins when the tone has died away, and has no words before.
+      try await Task.sleep(for: .seconds(5))
       try await screen.xdotool("key", "ctrl+o")
       let dialog = try await DialogTests.dialog("Open an image", screen)
       try await screen.xdotool("type", "--delay", "20", image)

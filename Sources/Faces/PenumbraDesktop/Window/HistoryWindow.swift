@@ -19,29 +19,14 @@ final class HistoryWindow {
     gtk_window_set_transient_for(window.window, parent.window)
     gtk_window_set_default_size(window.window, 480, 520)
     gtk_window_set_hide_on_close(window.window, 1)
-    gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_BROWSE)
-    penumbra_set_name(list.object, "Edit history, the oldest step first")
     connectObject(list.object, "row-activated") { row in
       guard let row else { return }
       model.goToHistory(at: Int(gtk_list_box_row_get_index(row.listBoxRow)))
     }
-    let scrolled: Widget = gtk_scrolled_window_new()
-    penumbra_set_name(scrolled.object, "Edit history")
-    gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    gtk_scrolled_window_set_child(scrolled.opaque, list)
-    gtk_widget_set_vexpand(scrolled, 1)
-    let column = Make.column(4)
-    gtk_widget_add_css_class(column, "panel")
+    let scrolled = Make.scrolled(
+      list: list, named: "Edit history, the oldest step first", viewName: "Edit history")
     let hint = Make.paragraph("Enter goes back to a step, or forward to one that was taken back.")
-    for part in [hint, scrolled] { gtk_box_append(column.box, part) }
-    gtk_window_set_child(window.window, column)
-    let keys: OpaquePointer = gtk_event_controller_key_new()
-    connectKey(keys.object, "key-pressed") { [unowned self] key, _ in
-      guard Int32(key) == GDK_KEY_Escape else { return false }
-      gtk_window_close(window.window)
-      return true
-    }
-    gtk_widget_add_controller(window, keys)
+    Make.fill(window, with: [hint, scrolled], spacing: 4)
     announcer = Announcer(window, image: list)
   }
 

@@ -28,8 +28,6 @@ final class KeptWindow {
     gtk_window_set_transient_for(window.window, parent.window)
     gtk_window_set_default_size(window.window, 460, 520)
     gtk_window_set_hide_on_close(window.window, 1)
-    gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_BROWSE)
-    penumbra_set_name(list.object, "All \(kind.words)")
     connectObject(list.object, "row-selected") { [unowned self] row in
       guard let row else { return }
       let index = Int(gtk_list_box_row_get_index(row.listBoxRow))
@@ -37,22 +35,9 @@ final class KeptWindow {
         gtk_editable_set_text(name.opaque, names[index])
       }
     }
-    let scrolled: Widget = gtk_scrolled_window_new()
-    penumbra_set_name(scrolled.object, "List of \(kind.words)")
-    gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    gtk_scrolled_window_set_child(scrolled.opaque, list)
-    gtk_widget_set_vexpand(scrolled, 1)
-    let column = Make.column(6)
-    gtk_widget_add_css_class(column, "panel")
-    for part in [scrolled, renaming(), buttons(), told] { gtk_box_append(column.box, part) }
-    gtk_window_set_child(window.window, column)
-    let keys: OpaquePointer = gtk_event_controller_key_new()
-    connectKey(keys.object, "key-pressed") { [unowned self] key, _ in
-      guard Int32(key) == GDK_KEY_Escape else { return false }
-      gtk_window_close(window.window)
-      return true
-    }
-    gtk_widget_add_controller(window, keys)
+    let scrolled = Make.scrolled(
+      list: list, named: "All \(kind.words)", viewName: "List of \(kind.words)")
+    Make.fill(window, with: [scrolled, renaming(), buttons(), told], spacing: 6)
     announcer = Announcer(window, image: list)
   }
 

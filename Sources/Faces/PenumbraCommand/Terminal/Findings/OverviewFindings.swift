@@ -73,12 +73,21 @@ struct OverviewFindings: Encodable {
   /// The facts for people.
   var lines: [String] {
     let number = SessionSentences.number
-    let word = OverviewValue(rawValue: told)?.words ?? told
-    var lines = [
-      "Rendered an overview of \(steps.count) \(steps.count == 1 ? String(direction.dropLast()) : direction) in \(number(sweepSeconds, 2)) s, "
-        + "\(number(secondsPerStep * 1_000, 2)) ms each: \(word) of \(layer) in each; peak "
-        + "\(SessionSentences.level(Float(peakLinear)))."
-    ]
+    let noun = steps.count == 1 ? String(direction.dropLast()) : direction
+    let peak = "peak \(SessionSentences.level(Float(peakLinear)))."
+    let swept = "Rendered an overview of \(steps.count) \(noun) in \(number(sweepSeconds, 2)) s"
+    var lines: [String]
+    if let bandsHertz, let low = bandsHertz.first, let high = bandsHertz.last {
+      let bands = bandsHertz.count == 1 ? "one band" : "\(bandsHertz.count) bands"
+      lines = [
+        "\(swept): all of \(layer) at once, in \(bands) from \(number(low, 0)) to \(number(high, 0)) Hz; \(peak)"
+      ]
+    } else {
+      let word = OverviewValue(rawValue: told)?.words ?? told
+      lines = [
+        "\(swept), \(number(secondsPerStep * 1_000, 2)) ms each: \(word) of \(layer) in each; \(peak)"
+      ]
+    }
     if isLatticeFound {
       lines.append(
         "The image has a lattice, so the overview is of what differs from it; --layer file takes the "

@@ -384,6 +384,7 @@ let package = Package(
         "ImageFile",
         "Tablet",
         "Engine", "Pen", "Rendering", "Session", "TestBasics", "TestNeeds", "TestSupport",
+        "TestRigs",
       ]),
     tests(
       "Session",
@@ -420,6 +421,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Library", "Engine", "Pen", "Recorded", "Session",
         "Calibrating", "Wording", "DesktopModel", "TestBasics", "TestNeeds", "TestSupport",
+        "TestRigs",
       ]),
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
     tests(

@@ -10,6 +10,7 @@ import Pen
 import Rendering
 import Sonification
 import Synthesis
+import TestRigs
 import TestSupport
 import Testing
 
@@ -127,27 +128,12 @@ struct OverviewSceneTests {
     #expect(sounding <= 31, "\(sounding)")
   }
 
-  private struct Crystal: Decodable {
-    struct Site: Decodable {
-      struct Place: Decodable {
-        let x: Double
-        let y: Double
-      }
-
-      let position: Place
-    }
-
-    let vacancies: [Site]
-    let dopants: [Site]
-  }
-
   /// The pictures' own numbers, Images/haadf-vacancy.json; whatever window the pen has.
   @Test(
     "Of a crystal what breaks the pattern is loud, and nothing else",
     arguments: [IntensityWindow(low: 3_000, high: 60_000), nil])
   func residual(window: IntensityWindow?) throws {
-    let truth = try JSONDecoder().decode(
-      Crystal.self, from: Data(contentsOf: URL(filePath: "Images/haadf-vacancy.json")))
+    let truth = try CrystalTruth("Images/haadf-vacancy.json")
     var image = PreparedImage(try ImageFile.open(path: "Images/haadf-vacancy.png"))
     try image.make(LayerRecipe(.residual), workers: .all, progress: { _ in true })
     var parameters = Preset.classic.mapping
@@ -160,7 +146,7 @@ struct OverviewSceneTests {
     let loudest = try #require(cues.map(\.level).max())
     let rows = Double(image.micrograph.specimenRows)
     // A column of atoms is some 30 px across.
-    func isNear(_ cue: Cue, _ site: Crystal.Site.Place) -> Bool {
+    func isNear(_ cue: Cue, _ site: CrystalTruth.Place) -> Bool {
       let begin = Double(cue.timeNanoseconds) * 1e-9 / 2 * 1_024
       let band = Double(
         scene.bandsHertz.indices.min {

@@ -4,6 +4,7 @@
 
 import Foundation
 import TestBasics
+import TestRigs
 import TestSupport
 import Testing
 
@@ -23,21 +24,8 @@ struct OverviewCommandTests {
     let direction: String
     let isLatticeFound: Bool
     let sweepSeconds: Double
+    let bandsHertz: [Double]?
     let steps: [Step]
-  }
-
-  private struct Crystal: Decodable {
-    struct Site: Decodable {
-      struct Place: Decodable {
-        let x: Double
-        let y: Double
-      }
-
-      let position: Place
-    }
-
-    let vacancies: [Site]
-    let dopants: [Site]
   }
 
   private static let rate = 48_000.0
@@ -195,19 +183,34 @@ struct OverviewCommandTests {
     }
   }
 
+  @Test("A scene is told in one plain sentence, and has bands in place of a pitch")
+  func scene() async throws {
+    let folder = try ProgramFolder()
+    // One bright pixel high up, so that there is something to hear.
+    let path = try write(folder, 64, 40) { column, row in (column, row) == (30, 2) ? 255 : 0 }
+    let arguments = [path, "--overview", "--overview-value", "scene"]
+    let (findings, wave) = try await run(folder, arguments)
+    #expect(findings.told == "scene" && findings.bandsHertz?.count == 20)
+    #expect(findings.steps.allSatisfy { $0.frequencyHertz == nil })
+    #expect(wave.channels[0].contains { abs($0) > 0.001 })
+    let told = try await folder.penumbra(["render"] + arguments + ["-o", folder.file("again.wav")])
+    let line =
+      "Rendered an overview of 64 columns in 2 s: all of the image at once, in 20 bands from 300 to 5000 Hz; peak "
+    #expect((told.standardOutput + told.standardError).contains(line), "\(told.standardError)")
+  }
+
   @Test(
     "A crystal's overview is of its residual: the missing atoms are the deepest, the foreign ones the highest",
     arguments: ["columns", "rows"])
   func vacancies(direction: String) async throws {
     let folder = try ProgramFolder()
-    let text = try Data(contentsOf: URL(fileURLWithPath: "Images/haadf-vacancy.json"))
-    let crystal = try JSONDecoder().decode(Crystal.self, from: text)
+    let crystal = try CrystalTruth("Images/haadf-vacancy.json")
     let (findings, _) = try await run(
       folder,
       ["Images/haadf-vacancy.png", "--overview=\(direction)", "--rate", "8000"])
     #expect(findings.layer == "residual" && findings.isLatticeFound && findings.told == "extreme")
     var left = findings.steps.map { $0.value ?? 0 }
-    func place(_ site: Crystal.Site) -> Double {
+    func place(_ site: CrystalTruth.Column) -> Double {
       direction == "columns" ? site.position.x : site.position.y
     }
     func take(_ count: Int, _ isDeeper: (Double, Double) -> Bool) throws -> [Double] {

@@ -3,22 +3,12 @@
 
 import Foundation
 import FoundationXML
+import TestRigs
 import TestSupport
 import Testing
 
 @Suite("The report's page", .timeLimit(.minutes(60)))
 struct ReportPageTests {
-  /// What a bundled image's own file says about its columns.
-  private struct Truth: Decodable {
-    struct Place: Decodable {
-      let x: Double
-      let y: Double
-    }
-    struct Column: Decodable { let position: Place }
-    let vacancies: [Column]
-    let dopants: [Column]
-  }
-
   /// The cells of the rows of the table with a caption, as the page has them.
   private func cells(_ page: String, section: String) throws -> [[String]] {
     let start = try #require(page.range(of: "<h2 id=\"\(section)\">")).upperBound
@@ -162,9 +152,7 @@ struct ReportPageTests {
     let told = try await folder.penumbra("inspect", picture, "--describe")
     let last = try #require(told.standardOutput.split(separator: ". ").last)
     #expect(page.contains(last.trimmingCharacters(in: .newlines)), "\(last)")
-    let truth = try JSONDecoder().decode(
-      Truth.self,
-      from: Data(contentsOf: URL(filePath: picture.replacing(".png", with: ".json"))))
+    let truth = try CrystalTruth(picture.replacing(".png", with: ".json"))
     let sites = (truth.vacancies + truth.dopants).map(\.position)
     let rows = try cells(page, section: "image")
     #expect(!sites.isEmpty && rows.count == sites.count)

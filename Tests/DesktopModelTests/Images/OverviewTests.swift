@@ -6,29 +6,16 @@ import Foundation
 import Pen
 import Session
 import Sonification
+import TestRigs
 import Testing
 
 @MainActor
 @Suite("Overviews in the window", .timeLimit(.minutes(60))) struct OverviewTests {
-  private struct Crystal: Decodable {
-    struct Site: Decodable {
-      struct Place: Decodable {
-        let x: Double
-        let y: Double
-      }
-
-      let position: Place
-    }
-
-    let vacancies: [Site]
-  }
-
   @Test(
     "of a crystal the residual is told where nothing else is chosen: the missing atoms are the deepest"
   )
   func residual() async throws {
-    let crystal = try JSONDecoder().decode(
-      Crystal.self, from: Data(contentsOf: URL(filePath: "Images/haadf-vacancy.json")))
+    let crystal = try CrystalTruth("Images/haadf-vacancy.json")
     try await RunningWindow.run { model, _ in
       await model.open(path: "Images/haadf-vacancy.png")
       model.toggleOverview(.columns)

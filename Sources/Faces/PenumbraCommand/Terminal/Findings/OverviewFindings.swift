@@ -79,8 +79,9 @@ struct OverviewFindings: Encodable {
     var lines: [String]
     if let bandsHertz, let low = bandsHertz.first, let high = bandsHertz.last {
       let bands = bandsHertz.count == 1 ? "one band" : "\(bandsHertz.count) bands"
+      let what = layer == "file" ? "the image" : "the layer \(layer)"
       lines = [
-        "\(swept): all of \(layer) at once, in \(bands) from \(number(low, 0)) to \(number(high, 0)) Hz; \(peak)"
+        "\(swept): all of \(what) at once, in \(bands) from \(number(low, 0)) to \(number(high, 0)) Hz; \(peak)"
       ]
     } else {
       let word = OverviewValue(rawValue: told)?.words ?? told

@@ -11,7 +11,7 @@ import Testing
   /// Those that open something, which Escape closes, and the one that ends the window; they come last.
   private static let opening: [Action] = [
     .open, .playRecording, .exportTags, .openZones, .shortcuts, .sounds, .history, .managePresets,
-    .manageZones, .managePatterns, .manageExercises, .printTarget,
+    .manageZones, .managePatterns, .manageExercises, .printTarget, .about,
   ]
   /// Those whose keys go elsewhere from then on.
   private static let apart: Set<Action> = [.calibrate, .keyHelp, .firstStart, .close]

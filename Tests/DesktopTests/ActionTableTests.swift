@@ -11,8 +11,7 @@ import Testing
 @Suite(.needs(.window)) struct ActionTableTests {
   @Test("the menu has every action once, the shortcuts have every action with a key, and no more")
   func actions() async throws {
-    let titles = Action.allCases.map(\.title)
-    #expect(Set(titles).count == titles.count)
+    #expect(Set(Action.allCases.map(\.title)).count == Action.allCases.count)
     #expect(Action.allCases.allSatisfy { !$0.keys.isEmpty })
     try await DesktopScreen.run { screen in
       let program = try await DesktopProgram(on: screen)
@@ -22,7 +21,15 @@ import Testing
         let found = try program.widgets().filter { $0.role == "menu item" }.map(\.name)
         return found.contains("Say tablet, sound and latency") ? found : nil
       }
-      let groups = Set(Action.Group.allCases.filter(\.isSubmenu).map(\.rawValue))
+      let groups = Set(
+        ActionMenu.allCases.flatMap { menu in
+          [menu.rawValue] + menu.groups.filter(\.isSubmenu).map(\.group.rawValue)
+        } + ["Recent files", "None yet"])
+      // Few at the top, and each group of actions in one place.
+      #expect(ActionMenu.allCases.count <= 8)
+      let shown = ActionMenu.allCases.flatMap { $0.groups.map(\.group) }
+      #expect(shown.count == Action.Group.allCases.count && Set(shown).count == shown.count)
+      let titles = Action.allCases.map(\.menuTitle)
       let named = entries.filter { titles.contains($0) }
       print(
         "menu: \(named.count) of \(titles.count) actions, besides \(entries.filter { !titles.contains($0) })"
@@ -42,8 +49,8 @@ import Testing
           .first { $0.all.contains { $0.name == CursorKeys.all[0].title } }
       }
       let labels = Set(shortcuts.all.map(\.name))
-      #expect(
-        titles.allSatisfy { labels.contains($0) }, "\(titles.filter { !labels.contains($0) })")
+      let all = Action.allCases.map(\.title)
+      #expect(all.allSatisfy { labels.contains($0) }, "\(all.filter { !labels.contains($0) })")
       #expect(CursorKeys.all.allSatisfy { labels.contains($0.title) })
       try await screen.xdotool("key", "Escape")
       #expect(try await program.close() == 0)

@@ -58,7 +58,7 @@ extension WindowModel {
       try session.setTablet(path: path, calibration: image.map { storedCalibration(for: $0) })
       tabletPath = path
       isTabletDeclined = path == nil
-      if [.useMouse, .retryTablet].contains(notice?.remedy) { dismissNotice() }
+      dismissNotices { [.useMouse, .retryTablet].contains($0.remedy) }
       permit()
       noteTablet()
       say(path == nil ? "Mouse and keyboard only" : "Reading \(tabletName ?? "the tablet")")

@@ -69,7 +69,7 @@ extension WindowModel {
   func permit() {
     guard !closedTablets.isEmpty else { return }
     closedTablets = []
-    if notice?.remedy == .explainPermission { dismissNotice() }
+    dismissNotices { $0.remedy == .explainPermission }
     changes.insert(.permission)
   }
 

@@ -68,6 +68,7 @@ extension WindowModel {
         return
       }
       isOpening = false
+      if !isInstead { dismissNotices(about: .moment) }
       do throws(Fault) {
         try show(film.shown, isInstead: isInstead)
       } catch {
@@ -135,7 +136,7 @@ extension WindowModel {
     guard let sentence = films.lossSentence else { return }
     films.lossSentence = nil
     session?.answerLoss(of: .penLost)
-    if notice?.sentence == sentence { dismissNotice() }
+    dismissNotices { $0.sentence == sentence }
   }
 
   // A program that hangs is waited for.

@@ -126,9 +126,7 @@ extension WindowModel {
     if let calibration = penDisplay.calibration, let screen = calibration.screen {
       state = DisplayState(calibration, on: screen, penDisplay.place)
     }
-    if state != penDisplay.state, let old = penDisplay.state?.notice, notice == old {
-      dismissNotice()
-    }
+    if state != penDisplay.state { dismissNotices(about: .display) }
     penDisplay.state = state
     let words =
       state?.words ?? session?.map.map { WindowModel.words(of: $0, image?.micrograph) }

@@ -23,7 +23,7 @@ extension WindowModel {
       penDisplay.place.screens.first { $0.isMeant(by: screen) }
     }
     penDisplay.order = FullScreenOrder(isFull: true, screen: meant)
-    dismissNotice()
+    dismissNotices(about: .display)
   }
 
   /// The order to the window, once; nil for none.

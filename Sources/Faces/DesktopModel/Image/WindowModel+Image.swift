@@ -40,6 +40,8 @@ extension WindowModel {
       }
       guard number == openingNumber else { return }
       isOpening = false
+      // What happened over the former image is over with it.
+      if !isInstead { dismissNotices(about: .moment) }
       try show(opened, isInstead: isInstead)
       describeOpened()
     } catch {
@@ -136,12 +138,15 @@ extension WindowModel {
     loadTags()
     noteTablet()
     readLayers()
-    if notice?.remedy == .openImage, !isInstead { dismissNotice() }
+    if !isInstead { dismissNotices(about: .image) }
     checkZones()
     if let refusal = opened.scaleRefusal { add(Notice(refusal)) }
     // The picture of an exercise is no image to begin with next time.
     preferences.imagePath =
       exercises.former?.imagePath ?? (isLasting(opened.path) ? opened.path : preferences.imagePath)
+    if !isInstead, !isPlayed, exercises.former == nil, isLasting(opened.path) {
+      noteRecent(opened.path)
+    }
     keep()
     endImageHistory()
     passOverChanges()

@@ -204,7 +204,7 @@ extension WindowModel {
   public func restart() async {
     guard calibration == nil else { return }
     endSession()
-    dismissNotice()
+    dismissNotices { $0.topic == .sound || $0.topic == .tablet }
     await begin()
   }
 

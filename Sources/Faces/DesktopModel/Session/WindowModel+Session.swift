@@ -17,6 +17,7 @@ import Wording
 extension WindowModel {
   /// Takes in what happened since the last frame.
   public func tick(nowNanoseconds now: Int64 = MonotonicClock.nowNanoseconds()) {
+    passNotices(seconds: min(max(Double(now - trailNowNanoseconds) / 1e9, 0), 1))
     trailNowNanoseconds = now
     followBoot(now)
     if let words = remarks.take(nowNanoseconds: now) { say([words], .remark, isAsked: true) }
@@ -176,7 +177,7 @@ extension WindowModel {
       // No cue can sound through a server that is gone.
       isBellDue = true
     case .connected, .serverStarted:
-      if notice?.remedy == .startSound { dismissNotice() }
+      dismissNotices(about: .sound)
     case .off: tellSpeechless()
     }
     changes.insert(.status)
@@ -204,7 +205,7 @@ extension WindowModel {
             + "the mouse.", remedy: .useMouse, isLoss: true))
     case .tabletBack, .tabletBackNotGrabbed:
       status.isTabletGone = false
-      if notice?.remedy == .useMouse { dismissNotice() }
+      dismissNotices { $0.remedy == .useMouse }
     case .touchGone, .touchBack, .touchBackNotGrabbed: break
     case .wornTip(let percent):
       show(

@@ -57,6 +57,7 @@ extension WindowModel {
         throw error
       }
       chooseSession(at: path)
+      noteRecent(path)
       say("Playing \(words(ofSession: path))", isAsked: true)
     } catch {
       guard turn.number == recorded.turnNumber else { return }

@@ -99,7 +99,7 @@ extension WindowModel {
         Notice(
           sentence:
             "The tags cannot be kept: \(Fault.settings(error).windowSentence) Until then they are "
-            + "in the window alone; Ctrl+E exports them.", remedy: .dismiss))
+            + "in the window alone; Ctrl+E exports them.", remedy: .dismiss, isLasting: true))
     }
   }
 

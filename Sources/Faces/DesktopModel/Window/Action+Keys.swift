@@ -118,6 +118,7 @@ extension Action {
     case .keyHelp: ["F2"]
     case .sounds: ["F3"]
     case .firstStart: ["F4"]
+    case .about: ["<Shift>F1"]
     }
   }
 }

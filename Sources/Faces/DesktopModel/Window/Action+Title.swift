@@ -122,6 +122,7 @@ extension Action {
     case .keyHelp: "Help for keys: each says what it does"
     case .sounds: "Sounds of events, each to be heard"
     case .firstStart: "First start: what there is, by ear, step by step"
+    case .about: "About Penumbra"
     }
   }
 }

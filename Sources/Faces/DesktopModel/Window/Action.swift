@@ -46,6 +46,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case desktopLook = "desktop-look", crtLook = "crt-look"
   case focusImage = "focus-image", shortcuts, keyHelp = "key-help", sounds, firstStart =
     "first-start"
+  case about
 
   /// A heading in the shortcuts window.
   public enum Group: String, Sendable, Hashable, CaseIterable {
@@ -53,23 +54,20 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case kept = "Kept by name"
     case sessions = "Sessions"
     case editing = "Edit"
+    case tags = "Tags"
     case view = "Image"
     case frames = "Frames, channels and films"
     case tracing = "Tracing"
+    case tablet = "Tablet"
     case places = "Finding the way"
+    case overviews = "Overviews"
+    case ninths = "Ninths of the picture"
     case measuring = "Measuring"
     case zones = "Zones"
     case playing = "Playing"
     case speech = "Speech"
     case appearance = "Appearance"
     case help = "Help"
-
-    /// Whether it is a menu of its own within the menu, which would be longer than a screen.
-    public var isSubmenu: Bool {
-      self == .kept || self == .sessions || self == .editing || self == .frames || self == .places
-        || self == .measuring || self == .zones || self == .playing || self == .speech
-        || self == .appearance
-    }
   }
 
   /// Where it acts: everywhere, or only while the image has the focus, so that letters can be
@@ -104,7 +102,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   /// The heading it is listed under.
   public var group: Group {
     switch self {
-    case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
+    case .open, .playRecording, .record, .savePreset, .openFolder, .close: .files
     case .managePresets, .manageZones, .managePatterns, .manageExercises: .kept
     case .sessions, .playSession, .stopPlaying, .seekBack, .seekForward, .slower, .faster,
       .loopPlayback:
@@ -115,15 +113,20 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .nextFrame, .previousFrame, .firstFrame, .lastFrame, .nextChannel, .previousChannel,
       .playFilm, .loopFilm:
       .frames
-    case .calibrate, .printTarget, .tag, .nextTag, .previousTag, .removeTag, .nextVoice,
-      .voiceAtTag, .announce, .describe, .announceStatus, .silence, .louder, .softer,
-      .nextTicks, .focusImage:
+    case .tag, .nextTag, .previousTag, .removeTag, .exportTags: .tags
+    case .nextVoice, .voiceAtTag, .announce, .describe, .announceStatus, .silence, .louder,
+      .softer, .nextTicks, .focusImage:
       .tracing
+    case .calibrate, .printTarget: .tablet
     case .nextPlace, .previousPlace, .nextBrightest, .previousBrightest, .guide, .sayWay,
-      .leaveNinth, .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9,
-      .overview, .overviewDown, .referenceTones, .drone, .followEdge, .followRow,
-      .followLevel, .overviewLonger, .overviewShorter, .overviewValue:
+      .followEdge, .followRow, .followLevel:
       .places
+    case .overview, .overviewDown, .overviewLonger, .overviewShorter, .overviewValue,
+      .referenceTones, .drone:
+      .overviews
+    case .leaveNinth, .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8,
+      .ninth9:
+      .ninths
     case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .setScale,
       .findLattice, .nextFinding, .previousFinding, .tagFindings:
       .measuring
@@ -135,7 +138,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .playing
     case .repeatWords, .nextVerbosity, .hush, .words: .speech
     case .desktopLook, .crtLook: .appearance
-    case .shortcuts, .keyHelp, .sounds, .firstStart: .help
+    case .shortcuts, .keyHelp, .sounds, .firstStart, .about: .help
     }
   }
 }

@@ -64,8 +64,10 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let kept = Changes(rawValue: 33_554_432)
   /// What is played of a recording, and which session is chosen.
   public static let playback = Changes(rawValue: 67_108_864)
+  /// The files that were open last.
+  public static let recentFiles = Changes(rawValue: 134_217_728)
   /// Everything.
-  public static let all = Changes(rawValue: 134_217_727)
+  public static let all = Changes(rawValue: 268_435_455)
 
   /// The parts that show what a user can set, and take back.
   static let settings: Changes = [

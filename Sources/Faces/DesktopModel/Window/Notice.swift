@@ -10,7 +10,7 @@ public struct Notice: Sendable, Equatable {
   /// The action of the button.
   public enum Remedy: String, Sendable, Hashable, CaseIterable {
     case openImage, startSound, explainPermission, useMouse, retryTablet, fullScreen, calibrate
-    case dismiss
+    case findFile, dismiss
 
     /// The label of the button.
     public var title: String {
@@ -22,6 +22,7 @@ public struct Notice: Sendable, Equatable {
       case .retryTablet: "Look for tablets"
       case .fullScreen: "Full screen"
       case .calibrate: "Calibrate"
+      case .findFile: "Find the file…"
       case .dismiss: "Close"
       }
     }
@@ -35,17 +36,71 @@ public struct Notice: Sendable, Equatable {
   public let fault: Fault?
   /// Whether pen, sound or recording are gone, which must not wait for other words.
   public let isLoss: Bool
+  /// Whether it stays true until it is dismissed.
+  let isLasting: Bool
+  /// The file it is about, for its button; nil for none.
+  public private(set) var path: String?
 
-  /// Creates a message.
-  public init(sentence: String, remedy: Remedy, isLoss: Bool = false) {
-    self.init(sentence: sentence, remedy: remedy, fault: nil, isLoss: isLoss)
+  /// What a message is about, of which there is one at a time.
+  enum Topic: Sendable, Hashable {
+    case image, sound, tablet, display
+    /// Something that was just done or met, and is over.
+    case moment
+    /// Something that stays so: several may be.
+    case state
   }
 
-  private init(sentence: String, remedy: Remedy, fault: Fault?, isLoss: Bool) {
+  /// What it is about.
+  var topic: Topic {
+    switch remedy {
+    case .openImage, .findFile: .image
+    case .startSound: .sound
+    case .explainPermission, .useMouse: .tablet
+    case .fullScreen, .calibrate: .display
+    case .retryTablet, .dismiss: isLoss || isLasting ? .state : .moment
+    }
+  }
+
+  /// Creates a message.
+  ///
+  /// - Parameters:
+  ///   - sentence: the sentence.
+  ///   - remedy: the button.
+  ///   - isLoss: whether pen, sound or recording are gone.
+  ///   - isLasting: whether it stays true until it is dismissed.
+  public init(
+    sentence: String, remedy: Remedy, isLoss: Bool = false, isLasting: Bool = false
+  ) {
+    self.init(
+      sentence: sentence, remedy: remedy, fault: nil, isLoss: isLoss, isLasting: isLasting)
+  }
+
+  private init(
+    sentence: String, remedy: Remedy, fault: Fault?, isLoss: Bool, isLasting: Bool = false
+  ) {
     self.sentence = sentence
     self.remedy = remedy
     self.fault = fault
     self.isLoss = isLoss
+    self.isLasting = isLasting
+  }
+
+  /// Creates the message that a file is not where it was.
+  init(sentence: String, remedy: Remedy, path: String) {
+    self.init(sentence: sentence, remedy: remedy)
+    self.path = path
+  }
+
+  /// Whether another message is over where this one is shown.
+  func replaces(_ other: Notice) -> Bool {
+    topic == .state ? sentence == other.sentence : topic == other.topic
+  }
+
+  /// Both in one: the button is this one's.
+  func followed(by other: Notice) -> Notice {
+    Notice(
+      sentence: "\(sentence) \(other.sentence)", remedy: remedy, isLoss: isLoss || other.isLoss,
+      isLasting: isLasting || other.isLasting)
   }
 
   /// The command that lets a user read every input device.

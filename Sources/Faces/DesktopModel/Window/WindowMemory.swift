@@ -51,6 +51,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var gestureModel: String?
   /// What gestures do, by their labels; absent in older files.
   public var gestureResponses: [String: String]?
+  /// The files that were open last, the newest first.
+  public var recentFiles: [String] = []
   /// The contrast of the images shown last, the newest at the end.
   public var contrasts: [ImageContrast] = []
   /// Whether a volume was there and could not be taken.
@@ -61,7 +63,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     case screenScales, colorMap, volumeDecibels, isSilenced, unsavedSound, unsavedPresetName,
       isSoundLinked
     case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn, appearance
-    case gestureModel, gestureResponses
+    case gestureModel, gestureResponses, recentFiles
     case formerPresetName = "presetName"
   }
 
@@ -70,6 +72,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public static let safeVolumeDecibels = -20.0
   /// How many images' contrasts are kept.
   public static let contrastCount = 20
+  /// How many files that were open are kept.
+  public static let recentCount = 10
   private static let largestBytes = 1_000_000
   static let fileName = "window.json"
 
@@ -118,6 +122,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     unsavedPresetName = try? values.decode(String.self, forKey: .unsavedPresetName)
     take(.isSoundLinked, &isSoundLinked)
     take(.contrasts, &contrasts)
+    take(.recentFiles, &recentFiles)
+    recentFiles = Array(recentFiles.prefix(WindowMemory.recentCount))
     zones = try? values.decode(String.self, forKey: .zones)
     zonesPath = try? values.decode(String.self, forKey: .zonesPath)
     take(.areZonesUnsaved, &areZonesUnsaved)
@@ -185,6 +191,16 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     if (zones, zonesPath, areZonesUnsaved) != (base.zones, base.zonesPath, base.areZonesUnsaved) {
       (result.zones, result.zonesPath, result.areZonesUnsaved) = (zones, zonesPath, areZonesUnsaved)
     }
+    for file in recentFiles.reversed() where !base.recentFiles.contains(file) {
+      result.note(recentFile: file)
+    }
+    for old in base.recentFiles where !recentFiles.contains(old) {
+      result.recentFiles.removeAll { $0 == old }
+    }
+    // The newest may be one that both had.
+    if recentFiles.first != base.recentFiles.first, let first = recentFiles.first {
+      result.note(recentFile: first)
+    }
     for contrast in contrasts where !base.contrasts.contains(contrast) { result.note(contrast) }
     let images = contrasts.map(\.imagePath)
     for old in base.contrasts where !images.contains(old.imagePath) {
@@ -197,6 +213,12 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public mutating func note(_ contrast: ImageContrast) {
     contrasts.removeAll { $0.imagePath == contrast.imagePath }
     contrasts = (contrasts + [contrast]).suffix(WindowMemory.contrastCount)
+  }
+
+  /// Keeps a file that was opened, as the newest.
+  public mutating func note(recentFile path: String) {
+    recentFiles.removeAll { $0 == path }
+    recentFiles = Array(([path] + recentFiles).prefix(WindowMemory.recentCount))
   }
 
   /// The file of the window's memory: state that is worth keeping but not worth carrying to another

@@ -6,7 +6,6 @@ import Files
 import Foundation
 import Geometry
 import Jack
-import Logs
 import Micrograph
 import Realtime
 import Recorded
@@ -83,8 +82,10 @@ public final class WindowModel {
   var reading: ShownReading?
   /// The status line.
   public internal(set) var status = StatusLine()
-  /// The bar's sentence; nil where all is well.
-  public internal(set) var notice: Notice?
+  /// The messages that the bar shows, one at a time.
+  var notices = NoticeQueue()
+  /// Whether the shown message is to be read out.
+  var isNoticeUnread = false
   /// The last announcement on request.
   public internal(set) var announcement = ""
   /// Whether a screen reader is to read it: not while words are off.
@@ -278,29 +279,6 @@ public final class WindowModel {
   public var point: ImagePoint {
     if !isCursorShown, let pen { return pen.position }
     return cursor.position
-  }
-
-  /// Shows a sentence in the bar.
-  public func show(_ notice: Notice) {
-    self.notice = notice
-    if notice.fault != nil, !notice.isLoss { session?.play(.refused) }
-    lastWords = [notice.sentence]
-    speech?.say(notice.sentence, notice.isLoss ? .loss : .event)
-    if let fault = notice.fault { Log.warning("fault", side: fault.side, ["case": fault.caseName]) }
-    changes.insert(.notice)
-  }
-
-  /// Shows a sentence in the message bar, after the one that is there.
-  func add(_ notice: Notice) {
-    guard let shown = self.notice else { return show(notice) }
-    show(Notice(sentence: "\(shown.sentence) \(notice.sentence)", remedy: shown.remedy))
-  }
-
-  /// Takes the bar away.
-  public func dismissNotice() {
-    guard notice != nil else { return }
-    notice = nil
-    changes.insert(.notice)
   }
 
   /// Whether the desktop's bell is to ring since the last call: sound is gone, which no sound of ours can tell.

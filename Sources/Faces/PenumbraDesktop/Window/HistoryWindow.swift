@@ -41,8 +41,8 @@ final class HistoryWindow {
     gtk_widget_grab_focus(rows[now])
   }
 
-  /// Shows what changed.
-  func show(_ changes: Changes) {
+  /// Shows what changed, and reads out a message that was not yet.
+  func show(_ changes: Changes, _ unread: Notice?) {
     guard gtk_widget_get_visible(window) != 0 else { return }
     if changes.contains(.history) { fill() }
     // A reader listens to the window that has the keyboard.
@@ -50,7 +50,7 @@ final class HistoryWindow {
     if changes.contains(.announcement), model.isAnnouncementRead {
       announcer?.say(model.announcement)
     }
-    if changes.contains(.notice), let notice = model.notice { announcer?.say(notice.sentence) }
+    if let unread { announcer?.say(unread.sentence) }
   }
 
   // Rows stay where they are, so that the keyboard does.

@@ -94,8 +94,8 @@ final class KeptWindow {
     choose(model.chosenKept(kind) ?? names.first)
   }
 
-  /// Shows what changed.
-  func show(_ changes: Changes) {
+  /// Shows what changed, and reads out a message that was not yet.
+  func show(_ changes: Changes, _ unread: Notice?) {
     guard gtk_widget_get_visible(window) != 0 else { return }
     if changes.contains(.question) { followQuestion() }
     if changes.contains(.kept) { fill() }
@@ -108,7 +108,7 @@ final class KeptWindow {
     if changes.contains(.announcement), model.isAnnouncementRead {
       announcer?.say(model.announcement)
     }
-    if changes.contains(.notice), let notice = model.notice { announcer?.say(notice.sentence) }
+    if let unread { announcer?.say(unread.sentence) }
   }
 
   // A window manager gives the keyboard to the main window, which the question stands above.

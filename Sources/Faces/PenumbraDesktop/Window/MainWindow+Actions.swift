@@ -3,6 +3,7 @@
 import Analysis
 import CGTK
 import DesktopModel
+import Foundation
 import Library
 import Logs
 import Pen
@@ -163,6 +164,7 @@ extension MainWindow {
       gtk_widget_grab_focus(canvas.widget)
       Task { [model] in await model.beginFirstStart() }
     case .sounds: SoundsWindow.show(above: window, model)
+    case .about: AboutWindow.show(above: window)
     }
   }
 
@@ -170,6 +172,7 @@ extension MainWindow {
   func help(_ remedy: Notice.Remedy) {
     switch remedy {
     case .openImage: perform(.open)
+    case .findFile: findFile()
     case .startSound: Task { [model] in await model.restart() }
     case .retryTablet: Task { [model] in await model.lookForTablets() }
     case .explainPermission: explainPermission()
@@ -179,6 +182,33 @@ extension MainWindow {
       perform(.calibrate)
     case .useMouse, .dismiss: model.dismissNotice()
     }
+  }
+
+  private func findFile() {
+    guard let former = model.notice?.path else { return }
+    let name = URL(filePath: former).lastPathComponent
+    dialogs.open(
+      "Find \(name)", kind: name, patterns: [name], folder: WindowModel.folder(near: former)
+    ) { [model] path in
+      Task { await model.openMoved(path: path, from: former) }
+    }
+  }
+
+  /// Lets the entries of the menu's recent files open them.
+  func installRecentFiles() {
+    let type = g_variant_type_new("s")
+    defer { g_variant_type_free(type) }
+    guard let action = g_simple_action_new(WindowMenu.openRecent, type) else { return }
+    connectObject(action.object, "activate") { [model] target in
+      guard let target, let path = g_variant_get_string(target, nil) else { return }
+      let file = String(cString: path)
+      Task {
+        await model.openRecent(path: file)
+        await model.begin()
+      }
+    }
+    g_action_map_add_action(window.opaque, action)
+    g_object_unref(action.object)
   }
 
   /// Shows a page of the panel.

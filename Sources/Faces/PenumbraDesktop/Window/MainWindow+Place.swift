@@ -109,12 +109,4 @@ extension MainWindow {
     gtk_menu_button_set_primary(headerMenu.opaque, gboolean(!model.isFullScreen))
     gtk_menu_button_set_primary(fullScreenMenu.opaque, gboolean(model.isFullScreen))
   }
-
-  /// Puts the bar below a calibration, so that its target stays where it is, and on top otherwise.
-  func placeBar() {
-    guard let bar = noticeBar?.widget else { return }
-    let sibling = model.calibration == nil ? nil : calibration?.widget
-    guard gtk_widget_get_prev_sibling(bar) != sibling else { return }
-    gtk_box_reorder_child_after(all.box, bar, sibling)
-  }
 }

@@ -27,13 +27,14 @@ final class MainWindow {
   let meters: MeterPanel
   private(set) var calibration: CalibrationScreen?
   private let middle = Make.row(0)
-  private(set) var noticeBar: NoticeBar?
-  private let readout = Make.label("", class: "readout", wraps: true)
+  private var overlay: ImageOverlay?
+  /// The messages while a tablet is calibrated, whose target stays where it is.
+  private var calibrationNotices: NoticeBar?
   private let status = Make.label("", class: "status", wraps: true)
-  private let spoken = Make.label("", class: "readout", wraps: true)
-  private let boot = Make.label("", class: "boot", wraps: true)
   private var record: Widget?
   private var play: Widget?
+  private var stop: Widget?
+  private var undo: Widget?
   let pages: Widget = gtk_stack_new()
   let scrolled: Widget = gtk_scrolled_window_new()
   private var figures: Figures?
@@ -50,8 +51,6 @@ final class MainWindow {
   private(set) lazy var history = HistoryWindow(model, above: window)
   let all = Make.column(0)
   private(set) var tickCount = 0
-  private var spokenSince = ContinuousClock.now
-  private var spokenPath: String?
   /// When the last key was pressed, by the clock of the desktop's events; nil where none waits to be done.
   var keyPressMilliseconds: UInt32?
   var place = WindowPlace()
@@ -79,7 +78,9 @@ final class MainWindow {
     exercisePanel = ExercisePanel(model, dialogs: dialogs)
     permissionPage = PermissionPage(model) { [unowned self] in show(page: "Devices") }
     calibration = CalibrationScreen(model) { [unowned self] in perform($0) }
-    noticeBar = NoticeBar(model) { [unowned self] in help($0) }
+    overlay = ImageOverlay(
+      model, canvas: canvas.widget, notices: NoticeBar(model) { [unowned self] in help($0) })
+    calibrationNotices = NoticeBar(model) { [unowned self] in help($0) }
     announcer = Announcer(window, image: canvas.widget)
     questions = QuestionDialog(above: window) { [unowned self] isConsent in
       model.answer(isConsent)
@@ -89,6 +90,7 @@ final class MainWindow {
     Actions.install(application, window: window, image: canvas.widget) { [unowned self] in
       perform($0)
     }
+    installRecentFiles()
     installKeys()
     installKeyHelp()
     canvas.installInput()
@@ -147,27 +149,8 @@ final class MainWindow {
     if memory.isMaximised { gtk_window_maximize(window.window) }
     gtk_window_set_titlebar(window.window, header())
 
-    let overlay: Widget = gtk_overlay_new()
-    gtk_overlay_set_child(overlay.opaque, canvas.widget)
-    gtk_widget_set_halign(readout, GTK_ALIGN_START)
-    gtk_widget_set_valign(readout, GTK_ALIGN_END)
-    gtk_widget_set_can_target(readout, 0)
-    gtk_overlay_add_overlay(overlay.opaque, readout)
-    // Over the image as well: beside other text it would change the layout, and with it the image.
-    gtk_widget_set_halign(spoken, GTK_ALIGN_START)
-    gtk_widget_set_valign(spoken, GTK_ALIGN_START)
-    gtk_widget_set_can_target(spoken, 0)
-    gtk_widget_set_visible(spoken, 0)
-    gtk_overlay_add_overlay(overlay.opaque, spoken)
-
-    gtk_widget_set_halign(boot, GTK_ALIGN_CENTER)
-    gtk_widget_set_valign(boot, GTK_ALIGN_CENTER)
-    gtk_widget_set_can_target(boot, 0)
-    gtk_widget_set_visible(boot, 0)
-    gtk_overlay_add_overlay(overlay.opaque, boot)
-
     switcher = buildPanel()
-    gtk_box_append(middle.box, overlay)
+    if let overlay { gtk_box_append(middle.box, overlay.widget) }
     gtk_box_append(middle.box, gtk_separator_new(GTK_ORIENTATION_VERTICAL))
     gtk_box_append(middle.box, panel)
     gtk_widget_set_vexpand(middle, 1)
@@ -178,9 +161,10 @@ final class MainWindow {
     buildFullScreenRow()
     gtk_box_append(bottom.box, fullScreenRow)
 
-    if let noticeBar { gtk_box_append(all.box, noticeBar.widget) }
     gtk_box_append(all.box, middle)
-    if let calibration { gtk_box_append(all.box, calibration.widget) }
+    for part in [calibration?.widget, calibrationNotices?.widget] {
+      if let part { gtk_box_append(all.box, part) }
+    }
     gtk_box_append(all.box, gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
     gtk_box_append(all.box, bottom)
     gtk_window_set_child(window.window, all)
@@ -199,9 +183,15 @@ final class MainWindow {
     let record = Make.button(icon: "media-record-symbolic", name: "Record") { [unowned self] in
       perform(.record)
     }
-    (self.play, self.record) = (play, record)
-    gtk_header_bar_pack_start(header.opaque, play)
-    gtk_header_bar_pack_start(header.opaque, record)
+    let stop = Make.button(icon: "media-playback-stop-symbolic", name: Action.stopPlaying.title) {
+      [unowned self] in perform(.stopPlaying)
+    }
+    let undo = Make.button(icon: "edit-undo-symbolic", name: Action.undo.title) {
+      [unowned self] in perform(.undo)
+    }
+    (self.play, self.stop, self.record, self.undo) = (play, stop, record, undo)
+    for part in [play, stop, record, undo] { gtk_header_bar_pack_start(header.opaque, part) }
+    for part in [stop, undo] { gtk_widget_set_sensitive(part, 0) }
     let menu = headerMenu
     gtk_menu_button_set_icon_name(menu.opaque, "open-menu-symbolic")
     gtk_menu_button_set_menu_model(menu.opaque, self.menu.model)
@@ -221,14 +211,11 @@ final class MainWindow {
     model.tick()
     showReader()
     if model.takeBell(), let display = gdk_display_get_default() { gdk_display_beep(display) }
-    if let seconds = model.announcementSeconds,
-      spokenSince.duration(to: .now) > .seconds(seconds)
-    {
-      gtk_widget_set_visible(spoken, 0)
-    }
     if let order = model.takeFullScreenOrder() { follow(order) }
     for action in model.takeGestureActions() { perform(action) }
     let changes = model.takeChanges()
+    overlay?.show(changes)
+    calibrationNotices?.show(changes, isMeant: model.calibration != nil)
     guard !changes.isEmpty else { return }
     canvas.show(changes)
     soundPanel.show(changes)
@@ -242,12 +229,15 @@ final class MainWindow {
     devicePanel?.show(changes)
     permissionPage?.show(changes, isOpen: isOpen(page: PermissionPage.name))
     meters.show(changes)
-    noticeBar?.show(changes)
     if changes.contains(.history) {
       menu.show(undo: model.undoTitle, redo: model.redoTitle)
+      showUndo()
     }
-    history.show(changes)
-    for shown in keptWindows.values { shown.show(changes) }
+    if changes.contains(.recentFiles) { menu.show(recent: model.recentFiles) }
+    let unread = model.takeUnreadNotice()
+    if let unread { announcer?.say(unread.sentence) }
+    history.show(changes, unread)
+    for shown in keptWindows.values { shown.show(changes, unread) }
     show(calibrating: changes)
     showAppearance(changes)
     showWords(changes)
@@ -265,33 +255,17 @@ final class MainWindow {
     let wasShown = gtk_widget_get_visible(middle) == 0
     gtk_widget_set_visible(middle, gboolean(model.calibration == nil))
     calibration?.show(changes)
-    placeBar()
     if wasShown, model.calibration == nil { gtk_widget_grab_focus(canvas.widget) }
   }
 
   private func showAppearance(_ changes: Changes) {
     guard changes.contains(.appearance) else { return }
     Style.show(model.appearance, on: window)
-    let lines = model.bootLines
-    gtk_label_set_text(boot.opaque, lines.joined(separator: "\n"))
-    gtk_widget_set_visible(boot, gboolean(!lines.isEmpty))
   }
 
   private func showWords(_ changes: Changes) {
     if !changes.isDisjoint(with: [.picture, .recording]) {
       gtk_window_set_title(window.window, model.title)
-    }
-    if changes.contains(.picture), model.image?.path != spokenPath {
-      spokenPath = model.image?.path
-      // What was said of another image would be read as of this one.
-      gtk_widget_set_visible(spoken, 0)
-    }
-    if changes.contains(.readout) {
-      let lines = model.readout.joined(separator: "\n")
-      if String(cString: gtk_label_get_text(readout.opaque)) != lines {
-        gtk_label_set_text(readout.opaque, lines)
-      }
-      gtk_widget_set_visible(readout, gboolean(!lines.isEmpty))
     }
     if !changes.isDisjoint(with: [.status, .calibration]) { showFullScreenRow() }
     if !changes.isDisjoint(with: [.status, .picture]) {
@@ -299,22 +273,20 @@ final class MainWindow {
       gtk_widget_set_tooltip_text(status, model.statusDetail)
       penumbra_set_description(status.object, model.statusDetail)
     }
-    if changes.contains(.announcement) {
-      gtk_label_set_text(spoken.opaque, model.announcement)
-      gtk_widget_set_visible(spoken, gboolean(!model.announcement.isEmpty))
-      if model.isAnnouncementRead { announcer?.say(model.announcement) }
-      spokenSince = .now
+    if changes.contains(.announcement), model.isAnnouncementRead {
+      announcer?.say(model.announcement)
     }
     if changes.contains(.question) { questions?.show(model.question) }
-    if changes.contains(.notice), model.areWordsOn, let notice = model.notice {
-      announcer?.say(notice.sentence)
-    }
     if changes.contains(.recording) {
       if let record {
-        let (icon, name) =
-          model.isRecording
-          ? ("media-playback-stop-symbolic", "Stop recording") : ("media-record-symbolic", "Record")
-        Make.set(icon: icon, name: name, of: record)
+        let name = model.isRecording ? "Stop recording" : "Record"
+        Make.set(icon: "media-record-symbolic", name: name, of: record)
+        // Pressed while it records: a square would be a second sign for stopping what is played.
+        if model.isRecording {
+          gtk_widget_set_state_flags(record, GTK_STATE_FLAG_CHECKED, 0)
+        } else {
+          gtk_widget_unset_state_flags(record, GTK_STATE_FLAG_CHECKED)
+        }
       }
     }
     if !changes.isDisjoint(with: [.recording, .playback]), let play {
@@ -323,7 +295,17 @@ final class MainWindow {
         ? (model.isPlaybackOpen ? "media-playback-pause-symbolic" : "media-playback-stop-symbolic")
         : "media-playback-start-symbolic"
       Make.set(icon: icon, name: model.playbackTitle, of: play)
+      if let stop {
+        gtk_widget_set_sensitive(stop, gboolean(model.isPlaying || model.isPlaybackOpen))
+      }
     }
+  }
+
+  private func showUndo() {
+    guard let undo else { return }
+    let words = model.undoTitle.map { "\(Action.undo.title): \($0)" } ?? Action.undo.title
+    Make.set(icon: "edit-undo-symbolic", name: words, of: undo)
+    gtk_widget_set_sensitive(undo, gboolean(model.undoTitle != nil))
   }
 
   private func close() {

@@ -1,4 +1,4 @@
-// The message bar inside the window: one sentence and one button that helps, never a modal dialog.
+// The bar of messages: one sentence and one button that helps, never a modal dialog.
 
 import CGTK
 import DesktopModel
@@ -7,8 +7,16 @@ import DesktopModel
 final class NoticeBar {
   let widget: Widget
   private let sentence = Make.label("", wraps: true)
+  private let more = Make.label("")
   private let button: Widget
+  private let close: Widget
   private let model: WindowModel
+  private var shown: Notice?
+  private var shownSince = ContinuousClock.now
+  private var isTaken = true
+
+  // A click that was begun before the bar was seen goes to what is below it.
+  private static let clickSeconds = 0.7
 
   /// Creates the bar.
   ///
@@ -24,27 +32,52 @@ final class NoticeBar {
     gtk_label_set_selectable(sentence.opaque, 1)
     button = gtk_button_new_with_label("Close")
     connect(button.object, "clicked") { if let notice = model.notice { help(notice.remedy) } }
-    let close = Make.button(icon: "window-close-symbolic", name: "Dismiss the message") {
+    close = Make.button(icon: "window-close-symbolic", name: Self.dismissal) {
       model.dismissNotice()
     }
     gtk_widget_add_css_class(close, "flat")
     let icon: Widget = gtk_image_new_from_icon_name("dialog-warning-symbolic")
     // Centred as a whole and not by their text: with the text's base line GTK counts a pixel twice.
     gtk_box_set_baseline_position(widget.box, GTK_BASELINE_POSITION_CENTER)
-    for part in [icon, sentence, button, close] {
+    for part in [icon, sentence, more, button, close] {
       gtk_box_append(widget.box, part)
     }
     gtk_widget_set_visible(widget, 0)
   }
 
+  private static let dismissal = "Dismiss the message"
+
   /// Shows what changed.
-  func show(_ changes: Changes) {
-    guard changes.contains(.notice) else { return }
-    gtk_widget_set_visible(widget, gboolean(model.notice != nil))
-    guard let notice = model.notice else { return }
-    gtk_label_set_text(sentence.opaque, notice.sentence)
-    gtk_button_set_label(button.button, notice.remedy.title)
-    penumbra_set_name(widget.object, notice.sentence)
-    gtk_widget_set_visible(button, gboolean(notice.remedy != .dismiss))
+  ///
+  /// - Parameters:
+  ///   - changes: what changed.
+  ///   - isMeant: whether messages are shown at this place at present.
+  func show(_ changes: Changes, isMeant: Bool) {
+    let notice = isMeant ? model.notice : nil
+    if notice != shown {
+      shown = notice
+      shownSince = .now
+      gtk_widget_set_visible(widget, gboolean(notice != nil))
+      guard let notice else { return }
+      gtk_label_set_text(sentence.opaque, notice.sentence)
+      gtk_button_set_label(button.button, notice.remedy.title)
+      penumbra_set_name(widget.object, notice.sentence)
+      gtk_widget_set_visible(button, gboolean(notice.remedy != .dismiss))
+    }
+    if changes.contains(.notice) { showCount() }
+    let takes = shownSince.duration(to: .now) > .seconds(Self.clickSeconds)
+    guard takes != isTaken else { return }
+    isTaken = takes
+    gtk_widget_set_can_target(widget, gboolean(takes))
+  }
+
+  private func showCount() {
+    let count = model.waitingNoticeCount
+    let words = count == 1 ? "1 more message" : "\(count) more messages"
+    gtk_label_set_text(more.opaque, words)
+    gtk_widget_set_visible(more, gboolean(count > 0))
+    let name = count > 0 ? "\(Self.dismissal); \(words)" : Self.dismissal
+    penumbra_set_name(close.object, name)
+    gtk_widget_set_tooltip_text(close, name)
   }
 }

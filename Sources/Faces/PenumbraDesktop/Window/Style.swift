@@ -31,8 +31,8 @@ enum Style {
     .request { font-size: 1.25em; font-weight: bold; }
     .status { padding: 4px 10px; }
     .notice {
-      padding: 6px 10px; min-height: 48px; border-bottom: 3px solid @warning_color;
-      background: @theme_bg_color; color: @theme_fg_color;
+      padding: 6px 10px; min-height: 48px; margin: 10px; border-radius: 6px;
+      border: 3px solid @warning_color; background: @theme_bg_color; color: @theme_fg_color;
     }
     progressbar, progressbar > text { color: @theme_fg_color; font-feature-settings: "tnum"; }
     progressbar > trough, progressbar > trough > progress { min-height: 8px; }

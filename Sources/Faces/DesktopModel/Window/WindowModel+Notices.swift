@@ -1,0 +1,71 @@
+// The messages of the bar: shown, added to, read out, and taken away where they are no longer true.
+
+import Engine
+import Logs
+import Session
+import Speech
+import Wording
+
+extension WindowModel {
+  /// The bar's message; nil where all is well.
+  public var notice: Notice? { notices.shown }
+
+  /// How many messages come after it.
+  public var waitingNoticeCount: Int { notices.waitingCount }
+
+  /// Shows a message in the bar, above those that are there.
+  public func show(_ notice: Notice) {
+    notices.put(notice)
+    tell(notice)
+  }
+
+  /// Shows a sentence in the message bar, after the one that is there.
+  func add(_ notice: Notice) {
+    guard let shown = notices.shown else { return show(notice) }
+    let both = shown.followed(by: notice)
+    notices.change(both)
+    tell(both)
+  }
+
+  private func tell(_ notice: Notice) {
+    if notice.fault != nil, !notice.isLoss { session?.play(.refused) }
+    lastWords = [notice.sentence]
+    speech?.say(notice.sentence, notice.isLoss ? .loss : .event)
+    if let fault = notice.fault { Log.warning("fault", side: fault.side, ["case": fault.caseName]) }
+    isNoticeUnread = true
+    changes.insert(.notice)
+  }
+
+  /// Takes the message away; the one below it is shown, and read out.
+  public func dismissNotice() {
+    guard notices.shown != nil else { return }
+    notices.removeShown()
+    changes.insert(.notice)
+    guard let below = notices.shown else { return }
+    isNoticeUnread = true
+    lastWords = [below.sentence]
+    speech?.say(below.sentence, .answer)
+  }
+
+  /// Takes away the messages about something that is as it should be again.
+  func dismissNotices(about topic: Notice.Topic) {
+    dismissNotices { $0.topic == topic }
+  }
+
+  /// Takes away the messages that are no longer true; what they covered was read out before.
+  func dismissNotices(where isStale: (Notice) -> Bool) {
+    if notices.remove(where: isStale) { changes.insert(.notice) }
+  }
+
+  /// The message to read out; nil after the first call, and where words are off.
+  public func takeUnreadNotice() -> Notice? {
+    defer { isNoticeUnread = false }
+    return isNoticeUnread && areWordsOn ? notices.shown : nil
+  }
+
+  /// Lets a message about a moment leave, unless a calibration waits.
+  func passNotices(seconds: Double) {
+    guard calibration == nil, notices.pass(seconds: seconds) else { return }
+    changes.insert(.notice)
+  }
+}

@@ -1,0 +1,61 @@
+// The files that were open last: images, films and sessions, and how one that moved is found again.
+
+import Foundation
+
+/// A file that was open.
+public struct RecentFile: Sendable, Hashable {
+  /// Where it was.
+  public let path: String
+  /// Its name, with its folder's where another has the same.
+  public let title: String
+}
+
+extension WindowModel {
+  /// The files that were open last, the newest first.
+  public var recentFiles: [RecentFile] {
+    let names = preferences.recentFiles.map { URL(filePath: $0).lastPathComponent }
+    return preferences.recentFiles.enumerated().map { index, path in
+      let isAlone = names.count { $0 == names[index] } == 1
+      let folder = URL(filePath: path).deletingLastPathComponent().lastPathComponent
+      let title = isAlone ? names[index] : "\(names[index]) in \(folder)"
+      return RecentFile(path: path, title: title.isolated)
+    }
+  }
+
+  /// Opens a file that was open before; where it is gone the message bar helps to find it.
+  public func openRecent(path: String) async {
+    guard FileManager.default.fileExists(atPath: path) else {
+      return show(
+        Notice(
+          sentence: "\(path) is not there any more; find it where it was moved to, or open "
+            + "another image.", remedy: .findFile, path: path))
+    }
+    await openOrPlay(path: path)
+  }
+
+  /// Opens a file in place of one that moved.
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - former: where it was, which the recent files then forget.
+  public func openMoved(path: String, from former: String) async {
+    preferences.recentFiles.removeAll { $0 == former }
+    dismissNotices { $0.remedy == .findFile }
+    changes.insert(.recentFiles)
+    await openOrPlay(path: path)
+  }
+
+  /// Where to look for a file that moved: the nearest folder of its former path that is there.
+  public nonisolated static func folder(near path: String) -> String {
+    var folder = URL(filePath: path).deletingLastPathComponent()
+    while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) {
+      folder = folder.deletingLastPathComponent()
+    }
+    return folder.path
+  }
+
+  func noteRecent(_ path: String) {
+    preferences.note(recentFile: URL(filePath: path).standardizedFileURL.path)
+    changes.insert(.recentFiles)
+  }
+}

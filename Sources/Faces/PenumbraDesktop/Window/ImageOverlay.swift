@@ -1,0 +1,120 @@
+// What lies over the image: the messages, the text about the point, what was said last, and the old screen's first
+// lines. None of it changes the layout, and with it the image.
+
+import CGTK
+import DesktopModel
+import Geometry
+
+/// The image with the texts above it.
+final class ImageOverlay {
+  let widget: Widget = gtk_overlay_new()
+  private let model: WindowModel
+  private let notices: NoticeBar
+  private let readout = Make.label("", class: "readout", wraps: true)
+  private let spoken = Make.label("", class: "readout", wraps: true)
+  private let boot = Make.label("", class: "boot", wraps: true)
+  private var corner = ReadoutCorner.bottomLeft
+  private var spokenSince = ContinuousClock.now
+  private var spokenPath: String?
+  private var noticeHeight: Int32 = 0
+
+  // The scale bar, whose letters grow with the text.
+  private static let scaleBarHeight = 34.0
+  private static let scaleBarText = 16.0
+
+  init(_ model: WindowModel, canvas: Widget, notices: NoticeBar) {
+    self.model = model
+    self.notices = notices
+    gtk_overlay_set_child(widget.opaque, canvas)
+    for (part, across, along) in [
+      (readout, GTK_ALIGN_START, GTK_ALIGN_END), (spoken, GTK_ALIGN_START, GTK_ALIGN_START),
+      (boot, GTK_ALIGN_CENTER, GTK_ALIGN_CENTER),
+    ] {
+      gtk_widget_set_halign(part, across)
+      gtk_widget_set_valign(part, along)
+      gtk_widget_set_can_target(part, 0)
+      gtk_widget_set_visible(part, 0)
+      gtk_overlay_add_overlay(widget.opaque, part)
+    }
+    gtk_widget_set_valign(notices.widget, GTK_ALIGN_START)
+    gtk_overlay_add_overlay(widget.opaque, notices.widget)
+  }
+
+  /// Shows what changed, and what has been there for long enough no more.
+  func show(_ changes: Changes) {
+    if let seconds = model.announcementSeconds,
+      spokenSince.duration(to: .now) > .seconds(seconds)
+    {
+      gtk_widget_set_visible(spoken, 0)
+    }
+    notices.show(changes, isMeant: model.calibration == nil)
+    placeWords()
+    guard !changes.isEmpty else { return }
+    if changes.contains(.appearance) {
+      let lines = model.bootLines
+      gtk_label_set_text(boot.opaque, lines.joined(separator: "\n"))
+      gtk_widget_set_visible(boot, gboolean(!lines.isEmpty))
+    }
+    if changes.contains(.picture), model.image?.path != spokenPath {
+      spokenPath = model.image?.path
+      // What was said of another image would be read as of this one.
+      gtk_widget_set_visible(spoken, 0)
+    }
+    if changes.contains(.announcement) {
+      gtk_label_set_text(spoken.opaque, model.announcement)
+      gtk_widget_set_visible(spoken, gboolean(!model.announcement.isEmpty))
+      spokenSince = .now
+    }
+    showReadout(changes)
+  }
+
+  private func showReadout(_ changes: Changes) {
+    if changes.contains(.readout) {
+      let lines = model.readout.joined(separator: "\n")
+      if String(cString: gtk_label_get_text(readout.opaque)) != lines {
+        gtk_label_set_text(readout.opaque, lines)
+      }
+      gtk_widget_set_visible(readout, gboolean(!lines.isEmpty))
+    }
+    guard !changes.isDisjoint(with: [.readout, .overlay, .picture]),
+      gtk_widget_get_visible(readout) != 0
+    else { return }
+    let isPointing = model.pen != nil || model.isCursorShown
+    let wanted = ReadoutCorner.choose(
+      from: corner, size(of: readout), in: model.viewport,
+      point: isPointing ? model.viewport.viewPoint(of: model.point) : nil)
+    guard wanted != corner else { return }
+    corner = wanted
+    gtk_widget_set_halign(readout, corner == .bottomLeft ? GTK_ALIGN_START : GTK_ALIGN_END)
+    gtk_widget_set_valign(readout, corner == .topRight ? GTK_ALIGN_START : GTK_ALIGN_END)
+    placeReadout()
+  }
+
+  // Below the scale bar, and below a message.
+  private func placeReadout() {
+    let bar = model.scaleBar == nil ? 0 : Self.scaleBarHeight
+    let below = bar + Self.scaleBarText * penumbra_text_scale()
+    gtk_widget_set_margin_top(
+      readout, corner == .topRight ? max(Int32(below), noticeHeight) : 0)
+  }
+
+  private func size(of text: Widget) -> ReadoutCorner.Size {
+    var (width, height): (Int32, Int32) = (0, 0)
+    gtk_widget_measure(text, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
+    gtk_widget_measure(text, GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
+    return ReadoutCorner.Size(width: Double(width), height: Double(height))
+  }
+
+  // What was said stands below a message.
+  private func placeWords() {
+    var bounds = graphene_rect_t()
+    let isShown =
+      gtk_widget_get_mapped(notices.widget) != 0
+      && gtk_widget_compute_bounds(notices.widget, widget, &bounds) != 0
+    let height = isShown ? Int32(bounds.origin.y + bounds.size.height) : 0
+    guard height != noticeHeight else { return }
+    noticeHeight = height
+    gtk_widget_set_margin_top(spoken, height)
+    placeReadout()
+  }
+}

@@ -83,6 +83,11 @@ static inline gboolean penumbra_animations_enabled(void) {
   if (settings) g_object_get(settings, "gtk-enable-animations", &is_enabled, NULL);
   return is_enabled;
 }
+static inline gboolean penumbra_is_position_set(gpointer paned) {
+  gboolean is_set = FALSE;
+  g_object_get(paned, "position-set", &is_set, NULL);
+  return is_set;
+}
 static inline void penumbra_prefer_dark(gboolean is_dark) {
   GtkSettings *settings = gtk_settings_get_default();
   if (settings) g_object_set(settings, "gtk-application-prefer-dark-theme", is_dark, NULL);

@@ -113,6 +113,7 @@ extension WindowModel {
     Log.trace("image named", ["path": opened.path])
     storeTags()
     preferences.contrasts = memory.contrasts
+    let isFirst = image == nil
     image = opened
     imageNumber += 1
     pictureTurn.end()
@@ -152,6 +153,16 @@ extension WindowModel {
     passOverChanges()
     if wasRecordingHeld { settleRecording() }
     changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout, .frames])
+    if isFirst { goOnWithView() }
+  }
+
+  // As it was when the window was closed, where it is the image of then.
+  private func goOnWithView() {
+    guard let view = preferences.view, view.imagePath == image?.path else { return }
+    view.apply(to: &viewport)
+    guard let layer = view.layer, films.feed == nil else { return }
+    // It is no step of the user's in this window.
+    withoutStep { showAgain(recipe: layer) }
   }
 
   // MARK: The view

@@ -64,6 +64,12 @@ extension WindowModel {
     }
   }
 
+  /// Shows a layer that was shown before, where its recipe can still be read.
+  func showAgain(recipe text: String) {
+    guard let recipe = try? LayerRecipe(text) else { return }
+    want(recipe.steps, of: .shown)
+  }
+
   private func want(_ steps: [LayerStep], of use: LayerUse, isResting: Bool = true) {
     let recipe: LayerRecipe
     do throws(LayerRecipeError) {

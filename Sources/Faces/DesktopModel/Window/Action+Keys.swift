@@ -40,6 +40,8 @@ extension Action {
     case .playFilm: ["<Control>f"]
     case .loopFilm: ["<Control><Shift>f"]
     case .panel: ["F9"]
+    case .panelWider: ["<Control>F9"]
+    case .panelNarrower: ["<Control><Shift>F9"]
     case .fullScreen: ["F11"]
     case .desktopLook: ["<Control>t"]
     case .crtLook: ["<Control><Shift>t"]

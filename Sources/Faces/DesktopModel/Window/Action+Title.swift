@@ -42,6 +42,8 @@ extension Action {
     case .playFilm: "Play a film or a camera, or let it rest"
     case .loopFilm: "Let a film begin again at its end, or no more"
     case .panel: "Show or hide the panel"
+    case .panelWider: "Make the panel wider"
+    case .panelNarrower: "Make the panel narrower"
     case .fullScreen: "Full screen, or leave it"
     case .desktopLook: "The desktop's own look"
     case .crtLook: "CRT: an old screen in green and amber, which begins with a check of the machine"

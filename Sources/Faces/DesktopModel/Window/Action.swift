@@ -11,7 +11,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case sessions, playSession = "play-session", stopPlaying = "stop-playing", seekBack = "seek-back"
   case seekForward = "seek-forward", slower, faster, loopPlayback = "loop-playback"
   case zoomIn = "zoom-in", zoomOut = "zoom-out", fit, truePixels = "true-pixels"
-  case invert, nextColors = "next-colors", panel, fullScreen = "full-screen"
+  case invert, nextColors = "next-colors", panel, panelWider = "panel-wider"
+  case panelNarrower = "panel-narrower", fullScreen = "full-screen"
   case nextFrame = "next-frame", previousFrame = "previous-frame", firstFrame = "first-frame"
   case lastFrame = "last-frame", nextChannel = "next-channel", previousChannel =
     "previous-channel"
@@ -108,7 +109,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .loopPlayback:
       .sessions
     case .undo, .redo, .history: .editing
-    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel, .fullScreen:
+    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel, .panelWider,
+      .panelNarrower, .fullScreen:
       .view
     case .nextFrame, .previousFrame, .firstFrame, .lastFrame, .nextChannel, .previousChannel,
       .playFilm, .loopFilm:

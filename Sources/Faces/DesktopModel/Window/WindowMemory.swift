@@ -17,8 +17,16 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var windowHeight = 800
   /// Whether the window fills the screen.
   public var isMaximised = false
+  /// Whether it filled the whole screen, without a header.
+  public var isFullScreen = false
   /// Whether the panel is shown.
   public var isPanelShown = true
+  /// The panel's width, in view pixels; nil for its own.
+  public var panelWidth: Int?
+  /// The panel's page; nil for the first.
+  public var page: String?
+  /// What of the image was seen; nil for all of it.
+  public var view: KeptView?
   /// Whether the meters are shown below the panel's pages.
   public var areMetersShown = true
   /// The preset's name in the memory of a window that had its own; nil once the preferences have it.
@@ -63,7 +71,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     case screenScales, colorMap, volumeDecibels, isSilenced, unsavedSound, unsavedPresetName,
       isSoundLinked
     case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn, appearance
-    case gestureModel, gestureResponses, recentFiles
+    case gestureModel, gestureResponses, recentFiles, isFullScreen, page,
+      view, panelWidth
     case formerPresetName = "presetName"
   }
 
@@ -111,7 +120,11 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     take(.windowWidth, &windowWidth)
     take(.windowHeight, &windowHeight)
     take(.isMaximised, &isMaximised)
+    take(.isFullScreen, &isFullScreen)
     take(.isPanelShown, &isPanelShown)
+    panelWidth = (try? values.decode(Int.self, forKey: .panelWidth)).map { min(max($0, 0), 16_384) }
+    page = try? values.decode(String.self, forKey: .page)
+    view = try? values.decode(KeptView.self, forKey: .view)
     take(.areMetersShown, &areMetersShown)
     formerPresetName = try? values.decode(String.self, forKey: .formerPresetName)
     screenScales = try? values.decode([String: Double].self, forKey: .screenScales)
@@ -171,7 +184,11 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     take(\.windowWidth)
     take(\.windowHeight)
     take(\.isMaximised)
+    take(\.isFullScreen)
     take(\.isPanelShown)
+    take(\.panelWidth)
+    take(\.page)
+    take(\.view)
     take(\.areMetersShown)
     take(\.screenScales)
     take(\.colorMap)

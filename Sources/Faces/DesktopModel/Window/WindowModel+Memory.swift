@@ -25,6 +25,10 @@ extension WindowModel {
     memory.unsavedPresetName = sound.isChanged ? presetName : nil
     keepZones(in: &memory)
     keepGestures(in: &memory)
+    if let image, exercises.former == nil, recorded.former == nil {
+      memory.view = KeptView(
+        viewport, of: image.path, layer: shownLayer.map { String(describing: $0.recipe) })
+    }
     if let image, let display = fileDisplay ?? display {
       let isUsual = display == DisplayWindow(window: image.prepared.histogram.window())
       let contrast = ImageContrast(display, of: image.path)

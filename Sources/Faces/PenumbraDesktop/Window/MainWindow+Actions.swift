@@ -79,6 +79,8 @@ extension MainWindow {
     case .nextChannel: model.moveChannel(isNext: true)
     case .previousChannel: model.moveChannel(isNext: false)
     case .panel: gtk_widget_set_visible(panel, gboolean(gtk_widget_get_visible(panel) == 0))
+    case .panelWider: changePanelWidth(isWider: true)
+    case .panelNarrower: changePanelWidth(isWider: false)
     case .fullScreen: model.toggleFullScreen()
     case .tag: model.tagHere()
     case .nextTag: model.selectTag(isNext: true)

@@ -1,6 +1,7 @@
 // The panel beside the image: pages, their switcher and the meters, and the width they get.
 
 import CGTK
+import DesktopModel
 
 extension MainWindow {
   // The panel's least width and its largest part of the window.
@@ -54,5 +55,37 @@ extension MainWindow {
     let width = max(least, min(wanted, gtk_widget_get_width(window) * Self.largestPercent / 100))
     guard gtk_scrolled_window_get_min_content_width(scrolled.opaque) != width else { return }
     gtk_scrolled_window_set_min_content_width(scrolled.opaque, width)
+  }
+
+  // One press of a key, in view pixels.
+  private static let widthStep = 40
+
+  /// Makes the panel wider or narrower by a step, down to what its pages need.
+  func changePanelWidth(isWider: Bool) {
+    gtk_widget_set_visible(panel, 1)
+    setPanelWidth(
+      Int(gtk_widget_get_width(panel)) + (isWider ? Self.widthStep : -Self.widthStep))
+  }
+
+  private func setPanelWidth(_ width: Int) {
+    let handle = gtk_widget_get_width(middle) - gtk_paned_get_position(middle.opaque)
+    let line = max(Int(handle) - Int(gtk_widget_get_width(panel)), 0)
+    gtk_paned_set_position(
+      middle.opaque, Int32(max(Int(gtk_widget_get_width(middle)) - width - line, 0)))
+  }
+
+  /// Gives the panel the width that was chosen the last time, once the window has its size.
+  func restorePanelWidth() {
+    guard let width = panelWidth, gtk_widget_get_width(panel) > 0 else { return }
+    panelWidth = nil
+    setPanelWidth(width)
+  }
+
+  /// The width that the user gave the panel, in view pixels; nil where it has its own.
+  var chosenPanelWidth: Int? {
+    guard panelWidth == nil, gtk_widget_get_visible(panel) != 0 else {
+      return model.preferences.panelWidth
+    }
+    return penumbra_is_position_set(middle.object) != 0 ? Int(gtk_widget_get_width(panel)) : nil
   }
 }

@@ -26,7 +26,8 @@ final class MainWindow {
   private(set) var permissionPage: PermissionPage?
   let meters: MeterPanel
   private(set) var calibration: CalibrationScreen?
-  private let middle = Make.row(0)
+  /// The image and the panel, with the line between them that is dragged.
+  let middle: Widget = gtk_paned_new(GTK_ORIENTATION_HORIZONTAL)
   private var overlay: ImageOverlay?
   /// The messages while a tablet is calibrated, whose target stays where it is.
   private var calibrationNotices: NoticeBar?
@@ -54,6 +55,8 @@ final class MainWindow {
   /// When the last key was pressed, by the clock of the desktop's events; nil where none waits to be done.
   var keyPressMilliseconds: UInt32?
   var place = WindowPlace()
+  /// The panel's width of the last time, until it is restored, in view pixels.
+  var panelWidth: Int?
 
   init(
     _ application: UnsafeMutablePointer<GtkApplication>, _ model: WindowModel, firstPath: String?
@@ -147,12 +150,15 @@ final class MainWindow {
     gtk_window_set_default_size(
       window.window, Int32(memory.windowWidth), Int32(memory.windowHeight))
     if memory.isMaximised { gtk_window_maximize(window.window) }
+    if memory.isFullScreen { gtk_window_fullscreen(window.window) }
     gtk_window_set_titlebar(window.window, header())
 
     switcher = buildPanel()
-    if let overlay { gtk_box_append(middle.box, overlay.widget) }
-    gtk_box_append(middle.box, gtk_separator_new(GTK_ORIENTATION_VERTICAL))
-    gtk_box_append(middle.box, panel)
+    gtk_paned_set_start_child(middle.opaque, overlay?.widget)
+    gtk_paned_set_end_child(middle.opaque, panel)
+    gtk_paned_set_resize_end_child(middle.opaque, 0)
+    gtk_paned_set_shrink_end_child(middle.opaque, 0)
+    gtk_paned_set_wide_handle(middle.opaque, 1)
     gtk_widget_set_vexpand(middle, 1)
 
     let bottom = Make.row(0)
@@ -169,6 +175,10 @@ final class MainWindow {
     gtk_box_append(all.box, bottom)
     gtk_window_set_child(window.window, all)
     gtk_widget_set_visible(panel, gboolean(memory.isPanelShown))
+    panelWidth = memory.panelWidth
+    if let page = memory.page, gtk_stack_get_child_by_name(pages.opaque, page) != nil {
+      gtk_stack_set_visible_child_name(pages.opaque, page)
+    }
   }
 
   private func header() -> Widget {
@@ -206,6 +216,7 @@ final class MainWindow {
     figures?.note(window)
     // Twice a second: size of the window and of its texts change seldom, and measuring takes its time.
     if tickCount % 30 == 0 { fitPanel() }
+    restorePanelWidth()
     tickCount += 1
     notePlace()
     model.tick()
@@ -316,6 +327,12 @@ final class MainWindow {
       model.preferences.windowHeight = Int(height)
     }
     model.preferences.isMaximised = gtk_window_is_maximized(window.window) != 0
+    // While a pen display is calibrated the screen is filled for that alone.
+    model.preferences.isFullScreen =
+      model.calibration == nil && gtk_window_is_fullscreen(window.window) != 0
+    model.preferences.panelWidth = chosenPanelWidth
+    model.preferences.page = gtk_stack_get_visible_child_name(pages.opaque)
+      .map { String(cString: $0) }
     model.preferences.isPanelShown = gtk_widget_get_visible(panel) != 0
     model.preferences.areMetersShown = meters.areShown
     gtk_widget_set_visible(window, 0)

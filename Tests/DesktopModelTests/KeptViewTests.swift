@@ -73,6 +73,8 @@ import Testing
       #expect(next.image?.path == home.image && next.shownRecipe == .file && next.notice == nil)
       #expect((next.viewport.minimumZoom...Viewport.maximumZoom).contains(next.viewport.zoom))
       #expect(next.viewport.corner.x.isFinite && zoom > 0)
+      // A row and a column that make no sense are those of an edge; a zoom that makes none is the whole image's.
+      #expect(next.viewport.isFitted == (value == "-1"), "\(key)")
       next.end()
     }
   }

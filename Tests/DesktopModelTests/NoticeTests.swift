@@ -48,6 +48,10 @@ import Testing
       model.show(Self.sound)
       model.show(Self.moment)
       _ = model.takeUnreadNotice()
+      model.dismissNotice()
+      _ = model.takeUnreadNotice()
+      model.show(Self.moment)
+      _ = model.takeUnreadNotice()
       let now = MonotonicClock.nowNanoseconds()
       for second in 0..<55 { model.tick(nowNanoseconds: now + Int64(second) * 1_000_000_000) }
       #expect(model.notice == Self.moment)
@@ -56,6 +60,52 @@ import Testing
       for second in 70..<300 { model.tick(nowNanoseconds: now + Int64(second) * 1_000_000_000) }
       #expect(model.notice == Self.sound)
     }
+  }
+
+  @Test("of two messages in one moment both are read out, the lower one once it is seen")
+  func unread() async throws {
+    try await RunningWindow.run { model, _ in
+      model.show(Self.sound)
+      model.show(Self.moment)
+      #expect(model.takeUnreadNotice() == Self.moment)
+      let now = MonotonicClock.nowNanoseconds()
+      for second in 0..<70 { model.tick(nowNanoseconds: now + Int64(second) * 1_000_000_000) }
+      #expect(model.takeUnreadNotice() == Self.sound && model.takeUnreadNotice() == nil)
+    }
+  }
+
+  @Test("tags that are kept after all take their message away")
+  func kept() async throws {
+    try await RunningWindow.run { model, home in
+      let tags = home.folder.appending(path: "data/penumbra/tags")
+      try FileManager.default.createDirectory(
+        at: tags.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: tags)
+      model.tagHere()
+      #expect(model.notice?.sentence.hasPrefix("The tags cannot be kept") == true)
+      model.show(Self.moment)
+      #expect(model.waitingNoticeCount == 1)
+      try FileManager.default.removeItem(at: tags)
+      model.moveCursor(.right, by: .ten)
+      model.tagHere()
+      #expect(model.notice == Self.moment && model.waitingNoticeCount == 0)
+    }
+  }
+
+  @Test("what is told before there is an image is still there when one is opened by its name")
+  func first() async throws {
+    let home = try WindowHome()
+    defer { home.remove() }
+    let state = home.folder.appending(path: "state/penumbra")
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    try Data("{\"volumeDecibels\": \"loud\"}".utf8).write(to: state.appending(path: "window.json"))
+    let model = WindowModel(environment: home.environment, home: home.folder.path)
+    #expect(model.notice?.sentence.hasPrefix("How loud it was") == true)
+    await model.open(path: home.image)
+    #expect(model.image != nil && model.notice?.sentence.hasPrefix("How loud it was") == true)
+    await model.open(path: home.otherImage)
+    #expect(model.notice == nil)
+    model.end()
   }
 
   @Test("another image takes away what was about the former one and about moments, and no more")

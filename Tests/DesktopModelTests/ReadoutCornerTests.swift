@@ -15,7 +15,7 @@ import Testing
     let whole = Viewport(imageWidth: 200, imageHeight: 100, viewWidth: 800, viewHeight: 400)
     func choose(_ former: ReadoutCorner, _ viewport: Viewport, _ point: ViewPoint?) -> ReadoutCorner
     {
-      ReadoutCorner.choose(from: former, Self.size, in: viewport, point: point)
+      ReadoutCorner.choose(from: former, Self.size, top: 0, in: viewport, point: point)
     }
     #expect(choose(.bottomLeft, whole, nil) == .topRight)
     #expect(choose(.bottomLeft, whole, ViewPoint(x: 400, y: 200)) == .topRight)
@@ -27,6 +27,14 @@ import Testing
     #expect(choose(.bottomLeft, tall, nil) == .bottomLeft)
     #expect(choose(.bottomLeft, tall, ViewPoint(x: 170, y: 350)) == .bottomRight)
     #expect(choose(.bottomRight, tall, ViewPoint(x: 400, y: 200)) == .bottomRight)
+    // A corner that it is not in must be further away, or it would go to and fro.
+    #expect(choose(.topRight, tall, ViewPoint(x: 210, y: 350)) == .topRight)
+    #expect(choose(.topRight, tall, ViewPoint(x: 700, y: 60)) == .bottomLeft)
+    #expect(choose(.bottomLeft, tall, ViewPoint(x: 700, y: 60)) == .bottomLeft)
+    // Below a message or the scale bar it is further down.
+    let low = ReadoutCorner.choose(
+      from: .topRight, Self.size, top: 100, in: whole, point: ViewPoint(x: 700, y: 60))
+    #expect(low == .topRight)
     // Where the lower edge is not seen there is nothing to be covered.
     var near = whole
     near.zoom(by: 4, around: ViewPoint(x: 0, y: 0))

@@ -2,6 +2,7 @@
 
 import DesktopModel
 import Foundation
+import Geometry
 import TestBasics
 import Testing
 
@@ -42,13 +43,32 @@ import Testing
     }
   }
 
-  @Test("what replaces a file that is gone, and an exercise's picture, is none of them")
+  @Test(
+    "what replaces a file that is gone, and a session's image, are none of them; the session is")
   func others() async throws {
     try await RunningWindow.run { model, home in
       #expect(model.recentFiles.map(\.path) == [home.image])
+      for x in 0..<5 {
+        model.point(at: ViewPoint(x: 102 + Double(x) * 30, y: 200), isInContact: true)
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      model.point(at: ViewPoint(x: 400, y: 200), isInContact: false)
+      try await model.wait(for: "the lift") { model.pen?.isInContact == false }
+      let session = try #require(await model.stopRecording())
+      await model.open(path: home.otherImage)
+      await model.playSession(at: session)
+      #expect(model.recentFiles.map(\.path) == [session, home.otherImage, home.image])
+      await model.renameSession(at: session, to: "monday")
+      let renamed = home.sessions + "/monday"
+      #expect(model.recentFiles.first?.path == renamed)
+      try FileManager.default.removeItem(atPath: renamed)
+      await model.openRecent(path: renamed)
+      #expect(model.notice?.remedy == .dismiss)
+      #expect(model.recentFiles.map(\.path) == [home.otherImage, home.image])
+      model.dismissNotice()
       model.preferences.imagePath = home.folder.path + "/gone.tif"
       await model.openFirst()
-      #expect(model.recentFiles.map(\.path) == [home.image])
+      #expect(model.recentFiles.map(\.path) == [home.otherImage, home.image])
     }
   }
 

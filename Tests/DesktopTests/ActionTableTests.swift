@@ -30,6 +30,7 @@ import Testing
       let shown = ActionMenu.allCases.flatMap { $0.groups.map(\.group) }
       #expect(shown.count == Action.Group.allCases.count && Set(shown).count == shown.count)
       let titles = Action.allCases.map(\.menuTitle)
+      #expect(Set(titles).count == titles.count)
       let named = entries.filter { titles.contains($0) }
       print(
         "menu: \(named.count) of \(titles.count) actions, besides \(entries.filter { !titles.contains($0) })"

@@ -14,7 +14,7 @@ import Testing
         _ = try TwoTones.prepare(screen.home)
         let program = try await DesktopProgram(on: screen)
         try await program.waitForWords("JACK 48 kHz")
-        let own = try Self.panelWidth(program)
+        let own = try await Self.settledWidth(program)
         try await program.open(page: "Measure")
         try await screen.xdotool("key", "ctrl+i", "ctrl+F9", "ctrl+F9", "ctrl+F9", "plus", "plus")
         try await program.wait("the wider panel") {
@@ -56,6 +56,17 @@ import Testing
 
   private static func panelWidth(_ program: DesktopProgram) throws -> Int {
     try #require(try program.find("Panel", "scroll pane")?.extent).width
+  }
+
+  // The panel gets the width of its pages in the window's first half second.
+  private static func settledWidth(_ program: DesktopProgram) async throws -> Int {
+    var (width, rounds) = (0, 0)
+    while rounds < 10 {
+      try await Task.sleep(for: .milliseconds(200))
+      let now = try panelWidth(program)
+      (width, rounds) = (now, now == width ? rounds + 1 : 0)
+    }
+    return width
   }
 
   private static func isShown(page: String, _ program: DesktopProgram) throws -> Bool {

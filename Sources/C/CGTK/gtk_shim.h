@@ -83,6 +83,10 @@ static inline gboolean penumbra_animations_enabled(void) {
   if (settings) g_object_get(settings, "gtk-enable-animations", &is_enabled, NULL);
   return is_enabled;
 }
+static inline gboolean penumbra_is_touch_only(gpointer controller) {
+  return GTK_IS_GESTURE_SINGLE(controller) &&
+         gtk_gesture_single_get_touch_only(GTK_GESTURE_SINGLE(controller));
+}
 static inline gboolean penumbra_is_position_set(gpointer paned) {
   gboolean is_set = FALSE;
   g_object_get(paned, "position-set", &is_set, NULL);

@@ -60,7 +60,7 @@ extension WindowModel {
       guard let words else { return }
       films.lossSentence = words
       session?.play(.penLost)
-      show(Notice(sentence: words, remedy: .dismiss, isLoss: true))
+      show(Notice(.cameraLost, sentence: words, isLoss: true))
     case .opened where films.lossSentence != nil:
       forgetFilmLoss()
       session?.play(.penBack)

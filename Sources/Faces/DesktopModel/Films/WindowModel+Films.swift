@@ -68,9 +68,10 @@ extension WindowModel {
         return
       }
       isOpening = false
-      if !isInstead { dismissNotices(about: .moment) }
+      if !isInstead, image != nil { dismissNotices(about: .moment) }
       do throws(Fault) {
         try show(film.shown, isInstead: isInstead)
+        if !isInstead, isLasting(film.shown.path) { noteRecent(film.shown.path) }
       } catch {
         Self.end(film.feed)
         throw error
@@ -133,10 +134,10 @@ extension WindowModel {
 
   /// Takes back what was said of a camera that gave no pictures.
   func forgetFilmLoss() {
-    guard let sentence = films.lossSentence else { return }
+    guard films.lossSentence != nil else { return }
     films.lossSentence = nil
     session?.answerLoss(of: .penLost)
-    dismissNotices { $0.sentence == sentence }
+    dismissNotices(about: .state(.cameraLost))
   }
 
   // A program that hangs is waited for.

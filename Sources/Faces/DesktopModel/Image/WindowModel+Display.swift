@@ -135,9 +135,9 @@ extension WindowModel {
     changes.insert(.status)
   }
 
-  // Reported once, when the message bar is free.
+  // Reported once.
   private func tellDisplayOnce() {
-    guard !penDisplay.hasTold, notice == nil, calibration == nil, penDisplay.place.screen != nil,
+    guard !penDisplay.hasTold, calibration == nil, penDisplay.place.screen != nil,
       penDisplay.order == nil, let told = penDisplay.state?.notice
     else { return }
     penDisplay.hasTold = true

@@ -17,6 +17,11 @@ extension WindowModel {
     penDisplay.order = FullScreenOrder(isFull: !penDisplay.place.isFullScreen, screen: nil)
   }
 
+  /// Whether the screen is filled, but for a calibration that fills it while it lasts.
+  public var isFullScreenChosen: Bool {
+    calibrationState.wasFullScreen ?? penDisplay.place.isFullScreen
+  }
+
   /// Fills the screen that the tablet's calibration was made on, or the one the window is on.
   public func goFullScreen() {
     let meant = penDisplay.calibration?.screen.flatMap { screen in

@@ -41,8 +41,9 @@ extension WindowModel {
       guard number == openingNumber else { return }
       isOpening = false
       // What happened over the former image is over with it.
-      if !isInstead { dismissNotices(about: .moment) }
+      if !isInstead, image != nil { dismissNotices(about: .moment) }
       try show(opened, isInstead: isInstead)
+      if !isInstead { noteRecent(opened.path) }
       describeOpened()
     } catch {
       guard number == openingNumber else { return }
@@ -136,18 +137,15 @@ extension WindowModel {
     faceContact = nil
     trail.clear()
     reading = nil
+    if !isInstead { dismissNotices(about: .image) }
     loadTags()
     noteTablet()
     readLayers()
-    if !isInstead { dismissNotices(about: .image) }
     checkZones()
     if let refusal = opened.scaleRefusal { add(Notice(refusal)) }
     // The picture of an exercise is no image to begin with next time.
     preferences.imagePath =
       exercises.former?.imagePath ?? (isLasting(opened.path) ? opened.path : preferences.imagePath)
-    if !isInstead, !isPlayed, exercises.former == nil, isLasting(opened.path) {
-      noteRecent(opened.path)
-    }
     keep()
     endImageHistory()
     passOverChanges()
@@ -160,7 +158,7 @@ extension WindowModel {
   private func goOnWithView() {
     guard let view = preferences.view, view.imagePath == image?.path else { return }
     view.apply(to: &viewport)
-    guard let layer = view.layer, films.feed == nil else { return }
+    guard let layer = view.layer, FilmSource.named(view.imagePath) == nil else { return }
     // It is no step of the user's in this window.
     withoutStep { showAgain(recipe: layer) }
   }

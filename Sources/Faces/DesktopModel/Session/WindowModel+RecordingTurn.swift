@@ -88,6 +88,7 @@ extension WindowModel {
 
   private func noteRecordingTurn() {
     hasToldRecordingFault = false
+    dismissNotices(about: .state(.notRecording))
     sessionTags = []
     noteRecording()
     guard session?.isRecordingAwaited == true else { return }

@@ -165,8 +165,9 @@ extension WindowModel {
     isRecordingWanted = isRecordingWanted && session?.recordingFolder != nil
     show(
       Notice(
+        .notRecording,
         sentence: "Recording has stopped, while sound and pen go on: \(fault.windowSentence)",
-        remedy: .dismiss, isLoss: true))
+        isLoss: true))
     noteRecording()
   }
 }

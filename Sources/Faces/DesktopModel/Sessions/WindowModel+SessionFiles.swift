@@ -61,6 +61,10 @@ extension WindowModel {
     do throws(SessionRenamingFault) {
       let new = try SessionRenaming.run(path, to: typed)
       if recorded.chosen == path || chosenSession?.path == path { recorded.chosen = new }
+      if let place = preferences.recentFiles.firstIndex(of: path) {
+        preferences.recentFiles[place] = new
+        changes.insert(.recentFiles)
+      }
       await listSessions()
       session?.play(.done)
       say("Renamed \(former) to \(URL(filePath: new).lastPathComponent)", isAsked: true)
@@ -85,6 +89,7 @@ extension WindowModel {
         "\(path) could not be moved to the wastebasket (\(reason)); it is still there."
       return show(Notice(sentence: sentence, remedy: .dismiss))
     }
+    forgetRecent(path)
     await listSessions()
     // The keyboard goes to what follows.
     recorded.chosen = place.flatMap { index in

@@ -82,6 +82,7 @@ extension WindowModel {
         unkeptTags[path] = nil
       }
     }
+    defer { if unkeptTags.isEmpty { dismissNotices(about: .state(.tagsUnkept)) } }
     guard let tagPath, let image else { return }
     guard tags != storedTags || unkeptTags[tagPath] != nil else { return }
     let pixelSize = image.micrograph.pixelSize
@@ -97,9 +98,10 @@ extension WindowModel {
       guard isNew else { return }
       show(
         Notice(
+          .tagsUnkept,
           sentence:
             "The tags cannot be kept: \(Fault.settings(error).windowSentence) Until then they are "
-            + "in the window alone; Ctrl+E exports them.", remedy: .dismiss, isLasting: true))
+            + "in the window alone; Ctrl+E exports them.", isLoss: false))
     }
   }
 

@@ -36,18 +36,23 @@ public struct Notice: Sendable, Equatable {
   public let fault: Fault?
   /// Whether pen, sound or recording are gone, which must not wait for other words.
   public let isLoss: Bool
-  /// Whether it stays true until it is dismissed.
-  let isLasting: Bool
+  /// What is so until it is otherwise; nil for what is not watched.
+  let state: State?
   /// The file it is about, for its button; nil for none.
-  public private(set) var path: String?
+  public let path: String?
+
+  /// What stays so until it is otherwise.
+  enum State: Sendable, Hashable {
+    case tagsUnkept, notRecording, cameraLost
+  }
 
   /// What a message is about, of which there is one at a time.
   enum Topic: Sendable, Hashable {
-    case image, sound, tablet, display
+    case image, sound, tablet, tabletLost, display
     /// Something that was just done or met, and is over.
     case moment
-    /// Something that stays so: several may be.
-    case state
+    /// Something that stays so; nil for what several messages may be about.
+    case state(State?)
   }
 
   /// What it is about.
@@ -55,52 +60,51 @@ public struct Notice: Sendable, Equatable {
     switch remedy {
     case .openImage, .findFile: .image
     case .startSound: .sound
+    case .useMouse where isLoss: .tabletLost
     case .explainPermission, .useMouse: .tablet
     case .fullScreen, .calibrate: .display
-    case .retryTablet, .dismiss: isLoss || isLasting ? .state : .moment
+    case .retryTablet, .dismiss: isLoss || state != nil ? .state(state) : .moment
     }
   }
 
   /// Creates a message.
-  ///
-  /// - Parameters:
-  ///   - sentence: the sentence.
-  ///   - remedy: the button.
-  ///   - isLoss: whether pen, sound or recording are gone.
-  ///   - isLasting: whether it stays true until it is dismissed.
-  public init(
-    sentence: String, remedy: Remedy, isLoss: Bool = false, isLasting: Bool = false
-  ) {
-    self.init(
-      sentence: sentence, remedy: remedy, fault: nil, isLoss: isLoss, isLasting: isLasting)
+  public init(sentence: String, remedy: Remedy, isLoss: Bool = false) {
+    self.init(sentence: sentence, remedy: remedy, fault: nil, isLoss: isLoss)
+  }
+
+  /// Creates the message that something is so, until it is otherwise.
+  init(_ state: State, sentence: String, isLoss: Bool) {
+    self.init(sentence: sentence, remedy: .dismiss, fault: nil, isLoss: isLoss, state: state)
+  }
+
+  /// Creates the message that a file is not where it was.
+  init(missing path: String, sentence: String) {
+    self.init(sentence: sentence, remedy: .findFile, fault: nil, isLoss: false, path: path)
   }
 
   private init(
-    sentence: String, remedy: Remedy, fault: Fault?, isLoss: Bool, isLasting: Bool = false
+    sentence: String, remedy: Remedy, fault: Fault?, isLoss: Bool, state: State? = nil,
+    path: String? = nil
   ) {
     self.sentence = sentence
     self.remedy = remedy
     self.fault = fault
     self.isLoss = isLoss
-    self.isLasting = isLasting
-  }
-
-  /// Creates the message that a file is not where it was.
-  init(sentence: String, remedy: Remedy, path: String) {
-    self.init(sentence: sentence, remedy: remedy)
+    self.state = state
     self.path = path
   }
 
   /// Whether another message is over where this one is shown.
   func replaces(_ other: Notice) -> Bool {
-    topic == .state ? sentence == other.sentence : topic == other.topic
+    topic == .state(nil) ? sentence == other.sentence : topic == other.topic
   }
 
-  /// Both in one: the button is this one's.
-  func followed(by other: Notice) -> Notice {
-    Notice(
-      sentence: "\(sentence) \(other.sentence)", remedy: remedy, isLoss: isLoss || other.isLoss,
-      isLasting: isLasting || other.isLasting)
+  /// Both in one, where they are about the same; the button is this one's.
+  func followed(by other: Notice) -> Notice? {
+    guard topic == other.topic, topic != .state(nil) else { return nil }
+    return Notice(
+      sentence: "\(sentence) \(other.sentence)", remedy: remedy, fault: nil,
+      isLoss: isLoss || other.isLoss, state: state, path: path)
   }
 
   /// The command that lets a user read every input device.

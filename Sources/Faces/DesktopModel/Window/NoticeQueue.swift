@@ -5,6 +5,7 @@ struct NoticeQueue: Sendable {
   private struct Entry: Sendable {
     let notice: Notice
     var shownSeconds = 0.0
+    var isUnread = true
   }
 
   // The one that is shown is the last.
@@ -28,9 +29,17 @@ struct NoticeQueue: Sendable {
     put(notice)
   }
 
-  /// Takes away the message that is shown.
+  /// Takes away the message that is shown; the one below it is to be read out.
   mutating func removeShown() {
     _ = entries.popLast()
+    if let last = entries.indices.last { entries[last].isUnread = true }
+  }
+
+  /// The message that is shown, where it was not read out yet; it is from now on.
+  mutating func takeUnread() -> Notice? {
+    guard let last = entries.indices.last, entries[last].isUnread else { return nil }
+    entries[last].isUnread = false
+    return entries[last].notice
   }
 
   /// Takes away all messages that are so.

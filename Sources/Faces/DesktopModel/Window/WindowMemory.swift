@@ -211,7 +211,9 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     for file in recentFiles.reversed() where !base.recentFiles.contains(file) {
       result.note(recentFile: file)
     }
-    for old in base.recentFiles where !recentFiles.contains(old) {
+    // Where the list is full, what is missing may have been pushed out by others.
+    for old in base.recentFiles
+    where !recentFiles.contains(old) && recentFiles.count < Self.recentCount {
       result.recentFiles.removeAll { $0 == old }
     }
     // The newest may be one that both had.

@@ -1,6 +1,7 @@
 // The settings stored from one start to the next: written a second after a change, off the drawing
 // thread, and once more at the end. If they cannot be stored, the window asks before it closes.
 
+import Analysis
 import Files
 import Foundation
 import Glibc
@@ -25,10 +26,7 @@ extension WindowModel {
     memory.unsavedPresetName = sound.isChanged ? presetName : nil
     keepZones(in: &memory)
     keepGestures(in: &memory)
-    if let image, exercises.former == nil, recorded.former == nil {
-      memory.view = KeptView(
-        viewport, of: image.path, layer: shownLayer.map { String(describing: $0.recipe) })
-    }
+    memory.view = keptView
     if let image, let display = fileDisplay ?? display {
       let isUsual = display == DisplayWindow(window: image.prepared.histogram.window())
       let contrast = ImageContrast(display, of: image.path)
@@ -39,6 +37,17 @@ extension WindowModel {
       }
     }
     return memory
+  }
+
+  // That of the user's own image; an exercise's picture is none, and what it took the place of is not known here.
+  private var keptView: KeptView? {
+    guard exercises.former == nil, let image else { return nil }
+    if let former = recorded.former {
+      return KeptView(former.viewport, of: former.image.path, layer: nil)
+    }
+    let recipe = layerRecipe(of: .shown)
+    return KeptView(
+      viewport, of: image.path, layer: recipe == .file ? nil : String(describing: recipe))
   }
 
   /// Notes that there is something to store.

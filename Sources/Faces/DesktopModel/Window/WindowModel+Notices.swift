@@ -19,10 +19,9 @@ extension WindowModel {
     tell(notice)
   }
 
-  /// Shows a sentence in the message bar, after the one that is there.
+  /// Shows a sentence after the one that is there, where both are about the same; else above it.
   func add(_ notice: Notice) {
-    guard let shown = notices.shown else { return show(notice) }
-    let both = shown.followed(by: notice)
+    guard let both = notices.shown?.followed(by: notice) else { return show(notice) }
     notices.change(both)
     tell(both)
   }
@@ -32,7 +31,6 @@ extension WindowModel {
     lastWords = [notice.sentence]
     speech?.say(notice.sentence, notice.isLoss ? .loss : .event)
     if let fault = notice.fault { Log.warning("fault", side: fault.side, ["case": fault.caseName]) }
-    isNoticeUnread = true
     changes.insert(.notice)
   }
 
@@ -42,7 +40,6 @@ extension WindowModel {
     notices.removeShown()
     changes.insert(.notice)
     guard let below = notices.shown else { return }
-    isNoticeUnread = true
     lastWords = [below.sentence]
     speech?.say(below.sentence, .answer)
   }
@@ -52,15 +49,15 @@ extension WindowModel {
     dismissNotices { $0.topic == topic }
   }
 
-  /// Takes away the messages that are no longer true; what they covered was read out before.
+  /// Takes away the messages that are no longer true.
   func dismissNotices(where isStale: (Notice) -> Bool) {
     if notices.remove(where: isStale) { changes.insert(.notice) }
   }
 
-  /// The message to read out; nil after the first call, and where words are off.
+  /// The message to read out; nil where it was, and where words are off.
   public func takeUnreadNotice() -> Notice? {
-    defer { isNoticeUnread = false }
-    return isNoticeUnread && areWordsOn ? notices.shown : nil
+    let unread = notices.takeUnread()
+    return areWordsOn ? unread : nil
   }
 
   /// Lets a message about a moment leave, unless a calibration waits.

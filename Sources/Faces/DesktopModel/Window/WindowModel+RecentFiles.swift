@@ -22,27 +22,45 @@ extension WindowModel {
     }
   }
 
-  /// Opens a file that was open before; where it is gone the message bar helps to find it.
+  /// Opens a file that was open before; where it is gone a message helps to find it.
   public func openRecent(path: String) async {
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard allows(.open) else { return }
+    guard !FileManager.default.fileExists(atPath: path) else { return await openOrPlay(path: path) }
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    guard
+      URL(filePath: folder).standardizedFileURL != URL(filePath: sessionsFolder).standardizedFileURL
+    else {
+      // Sessions have a list of their own, which has those that were renamed.
+      forgetRecent(path)
       return show(
         Notice(
-          sentence: "\(path) is not there any more; find it where it was moved to, or open "
-            + "another image.", remedy: .findFile, path: path))
+          sentence:
+            "The session \(path) is not there any more; the page Sessions has all there are.",
+          remedy: .dismiss))
     }
-    await openOrPlay(path: path)
+    show(
+      Notice(
+        missing: path,
+        sentence: "\(path) is not there any more; find it where it was moved to, or open "
+          + "another image."))
   }
 
-  /// Opens a file in place of one that moved.
+  /// Opens a file in place of one that moved, which the recent files then forget.
   ///
   /// - Parameters:
   ///   - path: where it is.
-  ///   - former: where it was, which the recent files then forget.
+  ///   - former: where it was.
   public func openMoved(path: String, from former: String) async {
-    preferences.recentFiles.removeAll { $0 == former }
-    dismissNotices { $0.remedy == .findFile }
-    changes.insert(.recentFiles)
+    guard allows(.open) else { return }
+    let number = imageNumber
     await openOrPlay(path: path)
+    if imageNumber != number { forgetRecent(former) }
+  }
+
+  func forgetRecent(_ path: String) {
+    preferences.recentFiles.removeAll { $0 == path }
+    keep()
+    changes.insert(.recentFiles)
   }
 
   /// Where to look for a file that moved: the nearest folder of its former path that is there.
@@ -56,6 +74,7 @@ extension WindowModel {
 
   func noteRecent(_ path: String) {
     preferences.note(recentFile: URL(filePath: path).standardizedFileURL.path)
+    keep()
     changes.insert(.recentFiles)
   }
 }

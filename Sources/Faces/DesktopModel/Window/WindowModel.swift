@@ -84,8 +84,6 @@ public final class WindowModel {
   public internal(set) var status = StatusLine()
   /// The messages that the bar shows, one at a time.
   var notices = NoticeQueue()
-  /// Whether the shown message is to be read out.
-  var isNoticeUnread = false
   /// The last announcement on request.
   public internal(set) var announcement = ""
   /// Whether a screen reader is to read it: not while words are off.

@@ -81,7 +81,7 @@ final class ImageOverlay {
     else { return }
     let isPointing = model.pen != nil || model.isCursorShown
     let wanted = ReadoutCorner.choose(
-      from: corner, size(of: readout), in: model.viewport,
+      from: corner, size(of: readout), top: Double(readoutTop), in: model.viewport,
       point: isPointing ? model.viewport.viewPoint(of: model.point) : nil)
     guard wanted != corner else { return }
     corner = wanted
@@ -92,17 +92,22 @@ final class ImageOverlay {
 
   // Below the scale bar, and below a message.
   private func placeReadout() {
-    let bar = model.scaleBar == nil ? 0 : Self.scaleBarHeight
-    let below = bar + Self.scaleBarText * penumbra_text_scale()
-    gtk_widget_set_margin_top(
-      readout, corner == .topRight ? max(Int32(below), noticeHeight) : 0)
+    gtk_widget_set_margin_top(readout, corner == .topRight ? readoutTop : 0)
+  }
+
+  private var readoutTop: Int32 {
+    guard model.scaleBar != nil else { return noticeHeight }
+    let bar = Self.scaleBarHeight + Self.scaleBarText * penumbra_text_scale()
+    return max(Int32(bar), noticeHeight)
   }
 
   private func size(of text: Widget) -> ReadoutCorner.Size {
     var (width, height): (Int32, Int32) = (0, 0)
     gtk_widget_measure(text, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
     gtk_widget_measure(text, GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
-    return ReadoutCorner.Size(width: Double(width), height: Double(height))
+    // GTK counts the margin, which is of the corner and not of the text.
+    let margin = gtk_widget_get_margin_top(text)
+    return ReadoutCorner.Size(width: Double(width), height: Double(height - margin))
   }
 
   // What was said stands below a message.

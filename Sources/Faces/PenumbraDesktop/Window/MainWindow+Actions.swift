@@ -187,10 +187,12 @@ extension MainWindow {
   }
 
   private func findFile() {
-    guard let former = model.notice?.path else { return }
+    guard model.allows(.open), let former = model.notice?.path else { return }
     let name = URL(filePath: former).lastPathComponent
+    // A filter takes these signs for patterns.
+    let pattern = name.map { "[]*?\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     dialogs.open(
-      "Find \(name)", kind: name, patterns: [name], folder: WindowModel.folder(near: former)
+      "Find \(name)", kind: name, patterns: [pattern], folder: WindowModel.folder(near: former)
     ) { [model] path in
       Task { await model.openMoved(path: path, from: former) }
     }

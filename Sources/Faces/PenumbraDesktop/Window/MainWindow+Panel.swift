@@ -57,35 +57,54 @@ extension MainWindow {
     gtk_scrolled_window_set_min_content_width(scrolled.opaque, width)
   }
 
+  // The panel's largest part of the window, by keys.
+  private static let mostPercent = 60
   // One press of a key, in view pixels.
   private static let widthStep = 40
 
-  /// Makes the panel wider or narrower by a step, down to what its pages need.
+  /// Makes the panel wider or narrower by a step, down to what its pages need; shows it where it is hidden.
   func changePanelWidth(isWider: Bool) {
-    gtk_widget_set_visible(panel, 1)
-    setPanelWidth(
-      Int(gtk_widget_get_width(panel)) + (isWider ? Self.widthStep : -Self.widthStep))
+    guard gtk_widget_get_visible(panel) != 0 else { return gtk_widget_set_visible(panel, 1) }
+    setPosition(
+      Int(gtk_paned_get_position(middle.opaque)) + (isWider ? -Self.widthStep : Self.widthStep))
   }
 
-  private func setPanelWidth(_ width: Int) {
-    let handle = gtk_widget_get_width(middle) - gtk_paned_get_position(middle.opaque)
-    let line = max(Int(handle) - Int(gtk_widget_get_width(panel)), 0)
-    gtk_paned_set_position(
-      middle.opaque, Int32(max(Int(gtk_widget_get_width(middle)) - width - line, 0)))
+  // The image keeps its part of the window.
+  private func setPosition(_ position: Int) {
+    let least = Int(gtk_widget_get_width(middle)) * (100 - Self.mostPercent) / 100
+    gtk_paned_set_position(middle.opaque, Int32(max(position, least)))
   }
 
   /// Gives the panel the width that was chosen the last time, once the window has its size.
   func restorePanelWidth() {
-    guard let width = panelWidth, gtk_widget_get_width(panel) > 0 else { return }
+    let own = Int(gtk_widget_get_width(panel))
+    guard let width = panelWidth, own > 0 else { return }
     panelWidth = nil
-    setPanelWidth(width)
+    setPosition(Int(gtk_paned_get_position(middle.opaque)) + own - width)
   }
 
-  /// The width that the user gave the panel, in view pixels; nil where it has its own.
-  var chosenPanelWidth: Int? {
-    guard panelWidth == nil, gtk_widget_get_visible(panel) != 0 else {
-      return model.preferences.panelWidth
+  /// Takes note of the width that the user gave the panel; none where it is its own.
+  func notePanelWidth() {
+    let width = gtk_widget_get_width(panel)
+    guard panelWidth == nil, gtk_widget_get_mapped(panel) != 0, width > 0,
+      penumbra_is_position_set(middle.object) != 0
+    else { return }
+    let isOwn = width <= gtk_scrolled_window_get_min_content_width(scrolled.opaque)
+    model.preferences.panelWidth = isOwn ? nil : Int(width)
+  }
+
+  /// Takes away what would drag the panel's edge by a finger, 50 pixels beside it: fingers trace and move the image.
+  func leaveTouchToImage() {
+    guard let controllers = gtk_widget_observe_controllers(middle) else { return }
+    defer { g_object_unref(controllers.object) }
+    for index in (0..<g_list_model_get_n_items(controllers)).reversed() {
+      guard let controller = g_list_model_get_item(controllers, index) else {
+        continue
+      }
+      defer { g_object_unref(controller) }
+      if penumbra_is_touch_only(controller) != 0 {
+        gtk_widget_remove_controller(middle, controller.opaque)
+      }
     }
-    return penumbra_is_position_set(middle.object) != 0 ? Int(gtk_widget_get_width(panel)) : nil
   }
 }

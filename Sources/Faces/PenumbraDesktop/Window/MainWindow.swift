@@ -81,9 +81,18 @@ final class MainWindow {
     exercisePanel = ExercisePanel(model, dialogs: dialogs)
     permissionPage = PermissionPage(model) { [unowned self] in show(page: "Devices") }
     calibration = CalibrationScreen(model) { [unowned self] in perform($0) }
+    let image = canvas.widget
     overlay = ImageOverlay(
-      model, canvas: canvas.widget, notices: NoticeBar(model) { [unowned self] in help($0) })
-    calibrationNotices = NoticeBar(model) { [unowned self] in help($0) }
+      model, canvas: image,
+      notices: NoticeBar(model) {
+        gtk_widget_grab_focus(image)
+      } help: { [unowned self] in
+        help($0)
+      })
+    calibrationNotices = NoticeBar(model) {
+    } help: { [unowned self] in
+      help($0)
+    }
     announcer = Announcer(window, image: canvas.widget)
     questions = QuestionDialog(above: window) { [unowned self] isConsent in
       model.answer(isConsent)
@@ -157,7 +166,9 @@ final class MainWindow {
     gtk_paned_set_start_child(middle.opaque, overlay?.widget)
     gtk_paned_set_end_child(middle.opaque, panel)
     gtk_paned_set_resize_end_child(middle.opaque, 0)
+    gtk_paned_set_shrink_start_child(middle.opaque, 0)
     gtk_paned_set_shrink_end_child(middle.opaque, 0)
+    leaveTouchToImage()
     gtk_paned_set_wide_handle(middle.opaque, 1)
     gtk_widget_set_vexpand(middle, 1)
 
@@ -215,7 +226,10 @@ final class MainWindow {
   private func tick() {
     figures?.note(window)
     // Twice a second: size of the window and of its texts change seldom, and measuring takes its time.
-    if tickCount % 30 == 0 { fitPanel() }
+    if tickCount % 30 == 0 {
+      fitPanel()
+      notePanelWidth()
+    }
     restorePanelWidth()
     tickCount += 1
     notePlace()
@@ -246,12 +260,13 @@ final class MainWindow {
     }
     if changes.contains(.recentFiles) { menu.show(recent: model.recentFiles) }
     let unread = model.takeUnreadNotice()
-    if let unread { announcer?.say(unread.sentence) }
     history.show(changes, unread)
     for shown in keptWindows.values { shown.show(changes, unread) }
     show(calibrating: changes)
     showAppearance(changes)
     showWords(changes)
+    // After the words of the same moment, which are read from the same place.
+    if let unread { announcer?.say(unread.sentence) }
   }
 
   /// Tells a screen reader where the keyboard is, once it can find the window: what was told before is lost.
@@ -327,12 +342,10 @@ final class MainWindow {
       model.preferences.windowHeight = Int(height)
     }
     model.preferences.isMaximised = gtk_window_is_maximized(window.window) != 0
-    // While a pen display is calibrated the screen is filled for that alone.
-    model.preferences.isFullScreen =
-      model.calibration == nil && gtk_window_is_fullscreen(window.window) != 0
-    model.preferences.panelWidth = chosenPanelWidth
-    model.preferences.page = gtk_stack_get_visible_child_name(pages.opaque)
-      .map { String(cString: $0) }
+    model.preferences.isFullScreen = model.isFullScreenChosen
+    let page = gtk_stack_get_visible_child_name(pages.opaque).map { String(cString: $0) }
+    model.preferences.page = page == PermissionPage.name ? nil : page
+    notePanelWidth()
     model.preferences.isPanelShown = gtk_widget_get_visible(panel) != 0
     model.preferences.areMetersShown = meters.areShown
     gtk_widget_set_visible(window, 0)

@@ -11,29 +11,45 @@ final class NoticeBar {
   private let button: Widget
   private let close: Widget
   private let model: WindowModel
+  private let giveFocus: () -> Void
   private var shown: Notice?
   private var shownSince = ContinuousClock.now
   private var isTaken = true
 
-  // A click that was begun before the bar was seen goes to what is below it.
+  // A click that was begun before the bar was seen goes to what is below it; one that was meant for the message before
+  // goes nowhere.
   private static let clickSeconds = 0.7
+  private static let secondClickSeconds = 0.4
+  private var wasShown = false
+
+  private var takesClicks: Bool {
+    !wasShown || shownSince.duration(to: .now) > .seconds(Self.secondClickSeconds)
+  }
 
   /// Creates the bar.
   ///
   /// - Parameters:
   ///   - model: the model it shows.
+  ///   - giveFocus: takes the keyboard where the bar leaves with it.
   ///   - help: performs the action of the button.
-  init(_ model: WindowModel, help: @escaping (Notice.Remedy) -> Void) {
+  init(
+    _ model: WindowModel, giveFocus: @escaping () -> Void,
+    help: @escaping (Notice.Remedy) -> Void
+  ) {
     self.model = model
+    self.giveFocus = giveFocus
     widget = penumbra_widget_new(penumbra_box_type(), GTK_ACCESSIBLE_ROLE_ALERT).widget
     gtk_box_set_spacing(widget.box, 8)
     gtk_widget_add_css_class(widget, "notice")
     gtk_widget_set_hexpand(sentence, 1)
     gtk_label_set_selectable(sentence.opaque, 1)
     button = gtk_button_new_with_label("Close")
-    connect(button.object, "clicked") { if let notice = model.notice { help(notice.remedy) } }
-    close = Make.button(icon: "window-close-symbolic", name: Self.dismissal) {
-      model.dismissNotice()
+    close = Make.button(icon: "window-close-symbolic", name: Self.dismissal) {}
+    connect(button.object, "clicked") { [unowned self] in
+      if takesClicks, let notice = model.notice { help(notice.remedy) }
+    }
+    connect(close.object, "clicked") { [unowned self] in
+      if takesClicks { model.dismissNotice() }
     }
     gtk_widget_add_css_class(close, "flat")
     let icon: Widget = gtk_image_new_from_icon_name("dialog-warning-symbolic")
@@ -55,8 +71,10 @@ final class NoticeBar {
   func show(_ changes: Changes, isMeant: Bool) {
     let notice = isMeant ? model.notice : nil
     if notice != shown {
+      wasShown = shown != nil
       shown = notice
       shownSince = .now
+      if notice == nil, gtk_widget_get_focus_child(widget) != nil { giveFocus() }
       gtk_widget_set_visible(widget, gboolean(notice != nil))
       guard let notice else { return }
       gtk_label_set_text(sentence.opaque, notice.sentence)
@@ -65,7 +83,7 @@ final class NoticeBar {
       gtk_widget_set_visible(button, gboolean(notice.remedy != .dismiss))
     }
     if changes.contains(.notice) { showCount() }
-    let takes = shownSince.duration(to: .now) > .seconds(Self.clickSeconds)
+    let takes = wasShown || shownSince.duration(to: .now) > .seconds(Self.clickSeconds)
     guard takes != isTaken else { return }
     isTaken = takes
     gtk_widget_set_can_target(widget, gboolean(takes))

@@ -25,8 +25,8 @@ public struct DisplayTable: Sendable {
     }
   }
 
-  /// The colour of an intensity as 0xAARRGGBB, opaque; NaN has the colour of the smallest
-  /// intensity.
+  /// The colour of an intensity as 0xAARRGGBB, opaque; of NaN, which ``ViewPicture`` draws as stripes, that of the
+  /// smallest intensity.
   @inline(__always)
   public func color(of intensity: Float) -> UInt32 {
     let place = (intensity - low) * scale + 0.5

@@ -1,7 +1,7 @@
 // The image in ever coarser steps, so that a view of a large image costs as much as its own pixels
 // and fine structure does not turn into moire. Each step is a quarter of the one before in both
-// directions; its pixels are the means of blocks of 4 x 4, and columns and rows beyond the last
-// whole block are left out.
+// directions; its pixels are the means of what has a value in blocks of 4 x 4, and columns and rows beyond the
+// last whole block are left out.
 
 /// An image together with its coarser copies.
 public struct MicrographPyramid: Sendable {
@@ -75,11 +75,30 @@ public struct MicrographPyramid: Sendable {
                 source[place + 2].intensity, source[place + 3].intensity)
               place += levelWidth
             }
-            buffer[row * width + column] = sum.sum() / Float(factor * factor)
+            let mean = sum.sum() / Float(factor * factor)
+            buffer[row * width + column] =
+              MissingStripes.isMissing(mean)
+              ? meanOfKnown(source, from: place - factor * levelWidth, levelWidth) : mean
           }
         }
       }
       count = width * height
     }
+  }
+
+  // The mean of the values of a block; not a number where there is none.
+  private static func meanOfKnown(
+    _ source: UnsafeBufferPointer<some PixelNumber>, from first: Int, _ levelWidth: Int
+  ) -> Float {
+    var (sum, count) = (0.0, 0)
+    for row in 0..<factor {
+      for column in 0..<factor {
+        let value = source[first + row * levelWidth + column].intensity
+        guard !MissingStripes.isMissing(value) else { continue }
+        sum += Double(value)
+        count += 1
+      }
+    }
+    return count > 0 ? Float(sum / Double(count)) : .nan
   }
 }

@@ -1,5 +1,6 @@
 // Draws the visible part of an image at the view's own size: means of blocks where the image is
-// made smaller, bilinear between pixels up to four times, and every pixel as a sharp square beyond.
+// made smaller, bilinear between pixels up to four times, and every pixel as a sharp square beyond. Where one of
+// the pixels that are read has no value, there are stripes.
 
 import Geometry
 
@@ -39,6 +40,7 @@ public struct ViewPicture: Sendable {
     let columns = Axis(start: left, step: step, count: width, limit: level.width)
     let isSmooth = zoom > 1 && zoom < ViewPicture.squareZoom
     let isBlock = step > 1.25
+    let stripes = MissingStripes(density: density)
     func drawRows(_ values: [some PixelNumber]) {
       values.withUnsafeBufferPointer { pixels in
         for row in rows {
@@ -51,13 +53,14 @@ public struct ViewPicture: Sendable {
           line[..<columns.inside.lowerBound].update(repeating: 0)
           line[columns.inside.upperBound...].update(repeating: 0)
           if isSmooth {
-            drawSmooth(columns, y, level, pixels, table, into: line)
+            drawSmooth(columns, row, y, level, pixels, table, stripes, into: line)
           } else if isBlock {
-            drawBlocks(columns, y, step, level, pixels, table, into: line)
+            drawBlocks(columns, row, y, step, level, pixels, table, stripes, into: line)
           } else {
             let start = Int(y) * level.width
             for column in columns.inside {
-              line[column] = table.color(of: pixels[start + columns.index(column)].intensity)
+              let intensity = pixels[start + columns.index(column)].intensity
+              line[column] = color(intensity, column, row, table, stripes)
             }
           }
         }
@@ -96,10 +99,17 @@ public struct ViewPicture: Sendable {
     }
   }
 
+  @inline(__always)
+  private func color(
+    _ intensity: Float, _ column: Int, _ row: Int, _ table: DisplayTable, _ stripes: MissingStripes
+  ) -> UInt32 {
+    MissingStripes.isMissing(intensity) ? stripes.color(column, row) : table.color(of: intensity)
+  }
+
   private func drawSmooth(
-    _ columns: Axis, _ y: Double, _ level: MicrographPyramid.Level,
+    _ columns: Axis, _ row: Int, _ y: Double, _ level: MicrographPyramid.Level,
     _ pixels: UnsafeBufferPointer<some PixelNumber>, _ table: DisplayTable,
-    into line: UnsafeMutableBufferPointer<UInt32>
+    _ stripes: MissingStripes, into line: UnsafeMutableBufferPointer<UInt32>
   ) {
     let upper = min(max(y - 0.5, 0), Double(level.height - 1))
     let first = Int(upper) * level.width
@@ -112,7 +122,7 @@ public struct ViewPicture: Sendable {
       let across = Float(x - Double(left))
       let above = between(pixels[first + left], pixels[first + right], across)
       let below = between(pixels[second + left], pixels[second + right], across)
-      line[column] = table.color(of: above + (below - above) * down)
+      line[column] = color(above + (below - above) * down, column, row, table, stripes)
     }
   }
 
@@ -125,9 +135,9 @@ public struct ViewPicture: Sendable {
 
   // The mean of four places spread over what one pixel of the picture covers.
   private func drawBlocks(
-    _ columns: Axis, _ y: Double, _ step: Double, _ level: MicrographPyramid.Level,
+    _ columns: Axis, _ row: Int, _ y: Double, _ step: Double, _ level: MicrographPyramid.Level,
     _ pixels: UnsafeBufferPointer<some PixelNumber>, _ table: DisplayTable,
-    into line: UnsafeMutableBufferPointer<UInt32>
+    _ stripes: MissingStripes, into line: UnsafeMutableBufferPointer<UInt32>
   ) {
     let quarter = step / 4
     let first = Int(max(y - quarter, 0)) * level.width
@@ -138,7 +148,7 @@ public struct ViewPicture: Sendable {
       let right = min(Int(x + quarter), level.width - 1)
       let above = pixels[first + left].intensity + pixels[first + right].intensity
       let below = pixels[second + left].intensity + pixels[second + right].intensity
-      line[column] = table.color(of: (above + below) * 0.25)
+      line[column] = color((above + below) * 0.25, column, row, table, stripes)
     }
   }
 }

@@ -57,6 +57,7 @@ import Wording
     await next.open(path: home.image)
     #expect(next.display == model.display)
     next.resetDisplay()
+    next.invert()
     next.resetSound()
     next.end()
     let last = start(home)

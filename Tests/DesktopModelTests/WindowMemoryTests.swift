@@ -21,6 +21,7 @@ import Testing
     preferences.isSilenced = true
     preferences.isSoundLinked = true
     preferences.appearance = "crt"
+    preferences.histogramAxis = "linear"
     #expect(WindowMemory(text: preferences.text) == preferences)
   }
 
@@ -42,9 +43,10 @@ import Testing
     strange.windowHeight = 1_000_000
     strange.colorMap = "no such map"
     strange.appearance = "no such look"
+    strange.histogramAxis = "no such axis"
     let read = WindowMemory(text: strange.text)
     #expect(read.windowWidth == 640 && read.windowHeight == 16_384 && read.colorMap == "gray")
-    #expect(read.appearance == "desktop")
+    #expect(read.appearance == "desktop" && read.histogramAxis == "logarithmic")
   }
 
   @Test(

@@ -68,7 +68,7 @@ struct RandomUser {
   }
 
   private mutating func changePicture() {
-    switch index(8) {
+    switch index(11) {
     case 0: model.setDisplay(low: 100 * share())
     case 1: model.setDisplay(high: 101 + 100 * share())
     case 2: model.setDisplay(gamma: 0.1 + 3 * share())
@@ -76,6 +76,12 @@ struct RandomUser {
     case 4: model.setColorMap(ColorMap.allCases[index(ColorMap.allCases.count)])
     case 5: model.resetDisplay()
     case 6: model.linkSound(!model.isSoundLinked)
+    case 7: model.showAutomatically()
+    case 8: model.setDisplay(lowPercent: 50 * share(), highPercent: 51 + 49 * share())
+    case 9:
+      model.beginContrastDrag(at: share())
+      for _ in 0..<index(4) { model.dragContrast(to: share()) }
+      model.endContrastDrag()
     default:
       let kinds: [LayerKind] = [.file, .operation(.gradient), .operation(.blur)]
       model.chooseLayer(kinds[index(kinds.count)], of: .shown)

@@ -20,7 +20,7 @@ enum ImageWords {
     if old.window != new.window {
       func end(_ subject: String, _ old: Double, _ new: Double) -> [StepWords] {
         guard old != new else { return [] }
-        let (from, to) = (NumberText.significant(old, 6), NumberText.significant(new, 6))
+        let (from, to) = (NumberText.intensity(old, 6), NumberText.intensity(new, 6))
         return [StepWords("\(subject) \(from) to \(to)", subject: subject, isContinuous: true)]
       }
       words += end("Dark end", old.window.low, new.window.low)

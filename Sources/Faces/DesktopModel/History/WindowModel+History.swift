@@ -50,9 +50,9 @@ extension WindowModel {
   func withoutStep<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // A line that is drawn is one step, however often the program looks in between.
-    noteStep(
-      measure.isDrawing ? Self.lineStep : nil, turn: measure.isDrawing ? edits.lineTurn : nil)
+    // What a hand drags is one step, however often the program looks in between.
+    let dragged = measure.isDrawing ? Self.lineStep : contrast.held.map(Self.dragStep)
+    noteStep(dragged, turn: dragged == nil ? nil : edits.lineTurn)
     defer { passOverChanges() }
     return try body()
   }
@@ -66,8 +66,8 @@ extension WindowModel {
   static let lineStep = "Line set"
 
   private var isDragging: Bool {
-    measure.isDrawing || zones.grip != nil || zones.way != nil || placeDrag != nil
-      || play.loopEnd != nil
+    measure.isDrawing || contrast.held != nil || zones.grip != nil || zones.way != nil
+      || placeDrag != nil || play.loopEnd != nil
   }
 
   /// Forgets the steps of an image that is not open any more.
@@ -169,7 +169,8 @@ struct EditState {
   var settings: WindowSettings?
   /// How many images were opened.
   var imageNumber = 0
-  /// The number of the line that is drawn or was drawn last, below 0 so that it is no turn of another hand.
+  /// The number of the line, or the end of the contrast, that is dragged or was last, below 0 so that it is no turn
+  /// of another hand.
   var lineTurn = 0
   /// Whether steps are being taken back or done again, which is no step.
   var isPuttingBack = false

@@ -10,6 +10,7 @@ import Pen
 import Recorded
 import Session
 import Sonification
+import Wording
 
 extension WindowModel {
   /// The steps of one press of a zoom key or one notch of a wheel.
@@ -43,7 +44,7 @@ extension WindowModel {
       // What happened over the former image is over with it.
       if !isInstead, image != nil { dismissNotices(about: .moment) }
       try show(opened, isInstead: isInstead)
-      if !isInstead { noteRecent(opened.path) }
+      if !isInstead, exercises.former == nil { noteRecent(opened.path) }
       describeOpened()
     } catch {
       guard number == openingNumber else { return }
@@ -151,6 +152,7 @@ extension WindowModel {
     passOverChanges()
     if wasRecordingHeld { settleRecording() }
     changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout, .frames])
+    if let words = opened.prepared.histogram.noContrastWords { say(words) }
     if isFirst { goOnWithView() }
   }
 
@@ -219,35 +221,7 @@ extension WindowModel {
       limit: min(180, viewport.viewWidth / 3))
   }
 
-  // MARK: Contrast and colours
-
-  /// Changes the contrast; ends that would cross are not taken.
-  public func setDisplay(low: Double? = nil, high: Double? = nil, gamma: Double? = nil) {
-    guard let old = display,
-      let window = IntensityWindow(low: low ?? old.window.low, high: high ?? old.window.high)
-    else { return }
-    display = DisplayWindow(
-      window: window, gamma: gamma ?? old.gamma, isInverted: old.isInverted)
-    if isSoundLinked { soundFollowsDisplay() }
-    keep()
-    changes.formUnion([.picture, .display])
-  }
-
-  /// Gives the contrast its first values: 0.35 % of the pixels lie outside.
-  public func resetDisplay() {
-    guard let histogram = shownHistogram else { return }
-    display = DisplayWindow(window: histogram.window())
-    if isSoundLinked { soundFollowsDisplay() }
-    keep()
-    changes.formUnion([.picture, .display])
-  }
-
-  /// Shows dark as bright, or back.
-  public func invert() {
-    display?.isInverted.toggle()
-    keep()
-    changes.formUnion([.picture, .display])
-  }
+  // MARK: Colours
 
   /// Chooses the colours.
   public func setColorMap(_ map: ColorMap) {
@@ -264,31 +238,6 @@ extension WindowModel {
     let index = all.firstIndex(of: colorMap) ?? 0
     setColorMap(all[(index + 1) % all.count])
     say("Colours: \(colorMap.title)")
-  }
-
-  /// Lets the sound follow the contrast on the screen, or gives it its own window back.
-  public func linkSound(_ isLinked: Bool) {
-    guard isLinked != isSoundLinked else { return }
-    isSoundLinked = isLinked
-    if isLinked {
-      soundFollowsDisplay()
-      if sound.current.mapping.layer != shownRecipe {
-        say("The sound follows while the layer that is shown is the one that is heard")
-      }
-    } else {
-      let own = sound.origin.mapping.window
-      sound.adopt { $0.mapping.window = own }
-      session?.setMappings(sound.current.mappings)
-    }
-    keep()
-    changes.formUnion([.sound, .display])
-  }
-
-  // Another layer than the one that is shown has intensities of its own.
-  func soundFollowsDisplay() {
-    guard let display, sound.current.mapping.layer == shownRecipe else { return }
-    sound.adopt { $0.mapping.window = .fixed(display.window) }
-    session?.setMappings(sound.current.mappings)
   }
 }
 

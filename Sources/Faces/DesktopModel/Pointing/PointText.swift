@@ -38,7 +38,7 @@ public enum PointText {
         + "\(NumberText.significant(point.y * size.y, 4)) \(size.unit))"
     }
     guard let value else { return [place, missing] }
-    var lines = [place, "value \(NumberText.significant(value, 5))"]
+    var lines = [place, "value \(NumberText.intensity(value, 5))"]
     if let u { lines[1] += "  (\(NumberText.number(u * 100, 0)) %)" }
     if let hertz {
       let note = NoteName(hertz: hertz).map { "  \($0.text)" } ?? ""

@@ -11,6 +11,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case sessions, playSession = "play-session", stopPlaying = "stop-playing", seekBack = "seek-back"
   case seekForward = "seek-forward", slower, faster, loopPlayback = "loop-playback"
   case zoomIn = "zoom-in", zoomOut = "zoom-out", fit, truePixels = "true-pixels"
+  case contrast, autoContrast = "auto-contrast", resetContrast = "reset-contrast"
   case invert, nextColors = "next-colors", panel, panelWider = "panel-wider"
   case panelNarrower = "panel-narrower", fullScreen = "full-screen"
   case nextFrame = "next-frame", previousFrame = "previous-frame", firstFrame = "first-frame"
@@ -57,6 +58,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case editing = "Edit"
     case tags = "Tags"
     case view = "Image"
+    case contrast = "Contrast and colours"
     case frames = "Frames, channels and films"
     case tracing = "Tracing"
     case tablet = "Tablet"
@@ -75,7 +77,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   /// typed elsewhere.
   public var isOnImageOnly: Bool {
     switch self {
-    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .tag, .nextTag, .previousTag,
+    case .zoomIn, .zoomOut, .fit, .truePixels, .autoContrast, .resetContrast, .invert, .nextColors,
+      .tag, .nextTag, .previousTag,
       .removeTag, .nextVoice, .voiceAtTag, .announce, .nextFrame, .previousFrame, .firstFrame,
       .lastFrame, .nextChannel, .previousChannel, .lineStart, .lineEnd, .hearLine, .removeLine,
       .tellRegion, .keepRegion, .findLattice, .nextFinding, .previousFinding,
@@ -109,9 +112,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .loopPlayback:
       .sessions
     case .undo, .redo, .history: .editing
-    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel, .panelWider,
-      .panelNarrower, .fullScreen:
+    case .zoomIn, .zoomOut, .fit, .truePixels, .panel, .panelWider, .panelNarrower, .fullScreen:
       .view
+    case .contrast, .autoContrast, .resetContrast, .invert, .nextColors: .contrast
     case .nextFrame, .previousFrame, .firstFrame, .lastFrame, .nextChannel, .previousChannel,
       .playFilm, .loopFilm:
       .frames

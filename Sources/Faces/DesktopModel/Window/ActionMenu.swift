@@ -15,7 +15,7 @@ public enum ActionMenu: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .file: [(.files, false), (.sessions, true), (.kept, true)]
     case .edit: [(.editing, false), (.tags, false)]
-    case .image: [(.view, false), (.frames, true), (.appearance, true)]
+    case .image: [(.view, false), (.contrast, true), (.frames, true), (.appearance, true)]
     case .listen:
       [
         (.tracing, false), (.tablet, false), (.places, true), (.overviews, true), (.ninths, true),

@@ -20,6 +20,14 @@ enum NumberText {
       .number.precision(.significantDigits(1...digits)).grouping(.never).locale(locale))
   }
 
+  /// An intensity with at most this many significant digits, and with a power of ten where it is very small or large.
+  static func intensity(_ value: Double, _ digits: Int) -> String {
+    guard value != 0, value.isFinite, !(1e-4..<1e7).contains(abs(value)) else {
+      return significant(value, digits)
+    }
+    return String(format: "%.\(digits)g", value)
+  }
+
   /// A number with exactly this many digits after the point, for tables.
   static func fixed(_ value: Double, _ digits: Int) -> String {
     value.formatted(.number.precision(.fractionLength(digits)).grouping(.never).locale(locale))

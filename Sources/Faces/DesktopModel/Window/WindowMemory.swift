@@ -35,6 +35,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var screenScales: [String: Double]?
   /// The colours of the image.
   public var colorMap = ColorMap.gray.rawValue
+  /// How the counts of the histogram are spread upwards.
+  public var histogramAxis = HistogramAxis.logarithmic.rawValue
   /// How the window looks.
   public var appearance = Appearance.desktop.rawValue
   /// The volume, in decibels below the preset's own level.
@@ -72,7 +74,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
       isSoundLinked
     case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn, appearance
     case gestureModel, gestureResponses, recentFiles, isFullScreen, page,
-      view, panelWidth
+      view, panelWidth, histogramAxis
     case formerPresetName = "presetName"
   }
 
@@ -129,6 +131,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     formerPresetName = try? values.decode(String.self, forKey: .formerPresetName)
     screenScales = try? values.decode([String: Double].self, forKey: .screenScales)
     take(.colorMap, &colorMap)
+    take(.histogramAxis, &histogramAxis)
     take(.appearance, &appearance)
     take(.isSilenced, &isSilenced)
     unsavedSound = try? values.decode(String.self, forKey: .unsavedSound)
@@ -146,6 +149,9 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     windowWidth = min(max(windowWidth, 640), 16_384)
     windowHeight = min(max(windowHeight, 400), 16_384)
     if ColorMap(rawValue: colorMap) == nil { colorMap = ColorMap.gray.rawValue }
+    if HistogramAxis(rawValue: histogramAxis) == nil {
+      histogramAxis = HistogramAxis.logarithmic.rawValue
+    }
     if Appearance(rawValue: appearance) == nil { appearance = Appearance.desktop.rawValue }
     contrasts = contrasts.suffix(WindowMemory.contrastCount)
     guard values.contains(.volumeDecibels) else { return }
@@ -192,6 +198,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     take(\.areMetersShown)
     take(\.screenScales)
     take(\.colorMap)
+    take(\.histogramAxis)
     take(\.appearance)
     take(\.volumeDecibels)
     take(\.isSilenced)

@@ -39,37 +39,6 @@ extension WindowModel {
       u: reading.u, hertz: reading.hertz, pixelSize: image?.micrograph.placeSize)
   }
 
-  /// The text of both windows.
-  public var windowsText: String {
-    guard let display else { return "" }
-    func text(_ window: IntensityWindow) -> String {
-      "\(NumberText.significant(window.low, 4)) to \(NumberText.significant(window.high, 4))"
-    }
-    let shown = "Display \(text(display.window))"
-    return soundWindow.map { "\(shown), sound \(text($0))" } ?? shown
-  }
-
-  /// The range, the step and the digits of the contrast's ends for this image.
-  public var contrastScale: (range: ClosedRange<Double>, step: Double, digits: Int) {
-    guard let histogram = shownHistogram else { return (0...1, 1, 0) }
-    let extent = max(histogram.maximum - histogram.minimum, 1e-12)
-    let range = (histogram.minimum - extent)...(histogram.maximum + extent)
-    // A hundredth of the extent, as a power of ten; whole numbers for files of whole numbers.
-    var step = 1.0
-    while step * 100 < extent, step < 1e12 { step *= 10 }
-    while step * 100 > extent, step > 1e-9 { step /= 10 }
-    if shownLayer == nil, image?.micrograph.pixelType.isInteger == true {
-      return (range, max(step, 1), 0)
-    }
-    var digits = 1
-    var power = 0.1
-    while power > step, digits < 12 {
-      digits += 1
-      power /= 10
-    }
-    return (range, step, digits)
-  }
-
   /// The text of levels and limiter.
   public var meterText: String {
     if isSilenced { return "silenced" }
@@ -127,7 +96,7 @@ extension WindowModel {
 
   /// The text of a tag's value.
   func valueWords(of tag: Tag) -> String {
-    tag.value.map { NumberText.significant($0, 5) } ?? missingWords(at: tag.position)
+    tag.value.map { NumberText.intensity($0, 5) } ?? missingWords(at: tag.position)
   }
 
   /// Why a point has no intensity, as text.

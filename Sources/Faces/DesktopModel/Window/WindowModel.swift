@@ -39,6 +39,8 @@ public final class WindowModel {
     imageWidth: 1, imageHeight: 1, viewWidth: 1, viewHeight: 1)
   /// The contrast on the screen; nil before the first image.
   public internal(set) var display: DisplayWindow?
+  /// How the ends of the contrast are set.
+  var contrast = ContrastState()
   /// The colours on the screen.
   public internal(set) var colorMap: ColorMap
   /// Whether the sound follows the contrast on the screen.

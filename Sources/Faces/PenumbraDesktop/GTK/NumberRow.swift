@@ -2,6 +2,8 @@
 // keys, wheel or typing, and a button that gives the preset's value back.
 
 import CGTK
+import DesktopModel
+import Foundation
 
 /// A named number with its reset.
 final class NumberRow {
@@ -9,11 +11,16 @@ final class NumberRow {
   private let field: Widget
   private let label: Widget
   private let button: Widget
+  private var spoken: String
   private var isShowing = false
   private var hint = ""
   // Whether the description contains the current number: a screen reader announces changes of the
   // description, but not those of the field's own number.
   private var isSayingNumber = false
+  // How the numbers of an image are written; nil for numbers of one kind.
+  private var scale: ContrastScale?
+  // What one of the field's own numbers is: GTK takes no change below 1e-10 for one.
+  private var unit = 1.0
 
   /// Creates a row.
   ///
@@ -23,17 +30,19 @@ final class NumberRow {
   ///   - range: the numbers it accepts.
   ///   - step: what an arrow key changes.
   ///   - digits: digits after the point.
+  ///   - acceptsPowers: whether it is typed and written with a power of ten as well, such as 1.5e-12.
   ///   - change: receives a new number.
   ///   - reset: restores the original value.
   init(
     _ name: String, spoken: String, range: ClosedRange<Double>, step: Double, digits: Int,
-    change: @escaping (Double) -> Void, reset: @escaping () -> Void
+    acceptsPowers: Bool = false, change: @escaping (Double) -> Void, reset: @escaping () -> Void
   ) {
+    self.spoken = spoken
     label = Make.label(name, wraps: true, columns: 14)
     gtk_widget_set_hexpand(label, 1)
     field = gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step)
     gtk_spin_button_set_digits(field.opaque, guint(digits))
-    gtk_spin_button_set_numeric(field.opaque, 1)
+    gtk_spin_button_set_numeric(field.opaque, gboolean(!acceptsPowers))
     gtk_spin_button_set_increments(field.opaque, step, step * 10)
     gtk_editable_set_width_chars(field.opaque, 7)
     Names.set(spoken, inside: field)
@@ -47,8 +56,9 @@ final class NumberRow {
       guard !isShowing else { return }
       isSayingNumber = true
       penumbra_set_description(field.object, String(cString: gtk_editable_get_text(field.opaque)))
-      change(gtk_spin_button_get_value(field.opaque))
+      change(value)
     }
+    if acceptsPowers { installPowers() }
     let focus: OpaquePointer = gtk_event_controller_focus_new()
     connect(focus.object, "leave") { [unowned self] in
       isSayingNumber = false
@@ -61,18 +71,20 @@ final class NumberRow {
   func show(_ value: Double, step: Double, hint: String) {
     isShowing = true
     defer { isShowing = false }
-    gtk_spin_button_set_increments(field.opaque, step, step * 10)
-    if gtk_spin_button_get_value(field.opaque) != value {
-      gtk_spin_button_set_value(field.opaque, value)
-    }
+    gtk_spin_button_set_increments(field.opaque, step / unit, step / unit * 10)
+    if self.value != value { gtk_spin_button_set_value(field.opaque, value / unit) }
     self.hint = hint
     if !isSayingNumber { penumbra_set_description(field.object, hint) }
-    gtk_widget_set_tooltip_text(field, hint)
+    // GTK makes a tip the description, even where it is the same.
+    if gtk_widget_get_tooltip_text(field).map({ String(cString: $0) }) != hint {
+      gtk_widget_set_tooltip_text(field, hint)
+    }
   }
 
   /// Has another name from now on, as written and as a screen reader says it.
   func rename(_ name: String, spoken: String) {
     guard String(cString: gtk_label_get_text(label.opaque)) != name else { return }
+    self.spoken = spoken
     gtk_label_set_text(label.opaque, name)
     Names.set(spoken, inside: field)
     Make.set(icon: "edit-undo-symbolic", name: "Reset \(spoken)", of: button)
@@ -84,5 +96,40 @@ final class NumberRow {
     defer { isShowing = false }
     gtk_spin_button_set_digits(field.opaque, guint(digits))
     gtk_spin_button_set_range(field.opaque, range.lowerBound, range.upperBound)
+  }
+
+  /// Accepts the numbers of another image from now on, and writes them as they are read best.
+  func setScale(_ scale: ContrastScale) {
+    self.scale = scale
+    unit = scale.step < 1e-6 ? scale.step : 1
+    setRange(
+      scale.range.lowerBound / unit...scale.range.upperBound / unit, digits: scale.digits)
+    gtk_editable_set_width_chars(field.opaque, scale.hasPowers ? 11 : 7)
+    if scale.hasPowers { gtk_editable_set_text(field.opaque, scale.text(value)) }
+    // A reader takes the number from the field's own, not from its text.
+    let name = unit == 1 ? spoken : "\(spoken), times \(scale.text(unit))"
+    Names.set(name, inside: field)
+  }
+
+  private var value: Double { gtk_spin_button_get_value(field.opaque) * unit }
+  private var text: String { String(cString: gtk_editable_get_text(field.opaque)) }
+
+  private func installPowers() {
+    connectQuestion(field.object, "output") { [unowned self] in
+      guard let scale, scale.hasPowers else { return false }
+      let words = scale.text(value)
+      if text != words { gtk_editable_set_text(field.opaque, words) }
+      return true
+    }
+    connectInput(field.object) { [unowned self] in
+      let now = gtk_spin_button_get_value(field.opaque)
+      // What was only rounded for reading is not changed by leaving the field.
+      guard text != scale?.text(value),
+        let typed = Double(
+          text.replacingOccurrences(of: ",", with: ".").trimmingCharacters(in: .whitespaces)),
+        typed.isFinite
+      else { return now }
+      return typed / unit
+    }
   }
 }

@@ -138,6 +138,19 @@ func connectQuestion(_ object: Object, _ signal: String, _ body: @escaping () ->
   connect(object, signal, unsafeBitCast(handler, to: GCallback.self), body)
 }
 
+/// For `input` of a field of numbers: the number that its text is.
+func connectInput(_ object: Object, _ body: @escaping () -> Double) {
+  let handler: @convention(c) (gpointer?, UnsafeMutablePointer<Double>?, gpointer?) -> gint = {
+    _, number, context in
+    let (number, context) = (UInt(bitPattern: number), UInt(bitPattern: context))
+    MainActor.assumeIsolated {
+      UnsafeMutablePointer<Double>(bitPattern: number)?.pointee = CallBody.number(context)
+    }
+    return 1
+  }
+  connect(object, "input", unsafeBitCast(handler, to: GCallback.self), body)
+}
+
 /// For `drop`: what was dropped; the handler returns whether it was accepted.
 func connectDrop(
   _ object: Object, _ body: @escaping (UnsafePointer<GValue>) -> Bool
@@ -177,6 +190,9 @@ private enum CallBody {
   }
   static func run(_ context: UInt, _ amount: Double) {
     body(of: context, as: ((Double) -> Void).self)?(amount)
+  }
+  static func number(_ context: UInt) -> Double {
+    body(of: context, as: (() -> Double).self)?() ?? 0
   }
   static func ask(_ context: UInt) -> Bool {
     body(of: context, as: (() -> Bool).self)?() ?? false

@@ -68,6 +68,11 @@ extension MainWindow {
     case .fit: model.fit()
     case .truePixels where model.loopsHaveKeys: model.takeLoopKey(0)
     case .truePixels: model.showTruePixels()
+    case .contrast:
+      show(page: "Image")
+      imagePanel.focusContrast()
+    case .autoContrast: model.showAutomatically()
+    case .resetContrast: model.resetDisplay()
     case .invert: model.invert()
     case .nextColors: model.chooseNextColors()
     case .nextFrame: model.moveFrame(by: 1)

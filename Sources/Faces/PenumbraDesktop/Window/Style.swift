@@ -7,9 +7,11 @@ import CGTK
 enum Style {
   private static let sheet = """
     button:focus, checkbutton:focus, spinbutton:focus-within, entry:focus-within, row:focus,
-    modelbutton:focus, label:focus, dropdown > button:focus, scale:focus, .plot:focus {
+    modelbutton:focus, label:focus, dropdown > button:focus, scale:focus, .plot:focus,
+    .histogram:focus-within {
       outline: 3px solid @theme_fg_color; outline-offset: -1px;
     }
+    .unseen { opacity: 0; }
     .canvas { background: #101010; }
     .canvas:focus { outline: 3px solid #ffd400; outline-offset: -3px; }
     button, spinbutton, dropdown > button, entry { min-height: 32px; }

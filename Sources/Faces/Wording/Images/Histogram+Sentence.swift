@@ -4,6 +4,14 @@ import Foundation
 import Micrograph
 
 extension Histogram {
+  /// Why there is nothing to see or hear of an image whose values do not differ; nil where they do.
+  public var noContrastWords: String? {
+    guard count > 0 else { return "No pixel has a value: there is nothing to see or hear." }
+    guard minimum == maximum else { return nil }
+    let which = notFiniteCount > 0 ? "Every pixel that has a value" : "Every pixel"
+    return "\(which) is \(NumberWords.significant(minimum)): there is no contrast to see or hear."
+  }
+
   /// Between which values half of them lie, and all; nil without values.
   public var spreadWords: String? {
     guard count > 0 else { return nil }

@@ -1,0 +1,137 @@
+// The contrast of what is shown: set by numbers, by percentiles, by itself, or back to the whole range. The sound
+// follows it where that was asked for.
+
+import Analysis
+import Micrograph
+import Session
+import Sonification
+import Wording
+
+extension WindowModel {
+  /// Changes the contrast; ends that would cross are not taken.
+  public func setDisplay(low: Double? = nil, high: Double? = nil, gamma: Double? = nil) {
+    guard let old = display,
+      let window = IntensityWindow(low: low ?? old.window.low, high: high ?? old.window.high)
+    else {
+      // What was typed is replaced by what counts.
+      changes.insert(.display)
+      return
+    }
+    display = DisplayWindow(
+      window: window, gamma: gamma ?? old.gamma, isInverted: old.isInverted)
+    displayHasChanged()
+  }
+
+  /// Gives an end of the contrast the smallest or the largest value of the image.
+  public func resetDisplay(_ end: ContrastEnd) {
+    guard let whole = shownHistogram?.window(saturatedFraction: 0) else { return }
+    switch end {
+    case .dark: setDisplay(low: whole.low)
+    case .bright: setDisplay(high: whole.high)
+    }
+  }
+
+  /// Spreads the contrast over the whole range of the image, evenly.
+  public func resetDisplay() {
+    guard let histogram = shownHistogram, let old = display else { return sayNoImage() }
+    if let words = histogram.noContrastWords { return say(words, isAsked: true) }
+    let whole = histogram.window(saturatedFraction: 0)
+    noteStep()
+    display = DisplayWindow(window: whole, isInverted: old.isInverted)
+    displayHasChanged()
+    noteStep("Contrast reset")
+    say("Contrast reset: \(words(of: whole)), the whole range", isAsked: true)
+  }
+
+  /// Sets the contrast by what the image holds; asked again, it leaves out more, and after the last step begins anew.
+  public func showAutomatically() {
+    guard let histogram = shownHistogram, let old = display else { return sayNoImage() }
+    if let words = histogram.noContrastWords { return say(words, isAsked: true) }
+    let last = contrast.automatic
+    let isAgain =
+      last?.window == old.window && last?.imageNumber == imageNumber
+      && last?.recipe == shownRecipe
+    let step = isAgain ? last?.step.next ?? AutomaticContrast() : AutomaticContrast()
+    let window = step.window(of: histogram)
+    noteStep()
+    contrast.automatic = ContrastState.Automatic(
+      step: step, window: window, imageNumber: imageNumber, recipe: shownRecipe)
+    setDisplay(low: window.low, high: window.high)
+    noteStep("Auto contrast")
+    say(
+      "Auto contrast, step \(step.number) of \(AutomaticContrast.count): \(words(of: window))",
+      isAsked: true)
+  }
+
+  private func sayNoImage() {
+    say("no image", isAsked: true)
+  }
+
+  /// Shows dark as bright, or back.
+  public func invert() {
+    display?.isInverted.toggle()
+    keep()
+    changes.formUnion([.picture, .display])
+  }
+
+  func displayHasChanged() {
+    if isSoundLinked { soundFollowsDisplay() }
+    keep()
+    changes.formUnion([.picture, .display])
+  }
+
+  // MARK: Percentiles
+
+  /// The percentiles of the pixels at which the ends lie: what was asked for, or what is below each.
+  public var displayPercentiles: (low: Double, high: Double) {
+    guard let histogram = shownHistogram, let window = display?.window else { return (0, 100) }
+    if let asked = contrast.asked, asked.window == window { return (asked.low, asked.high) }
+    return (histogram.percentBelow(window.low), 100 - histogram.percentAbove(window.high))
+  }
+
+  /// Puts the ends of the contrast at percentiles of the pixels; where both fall on one value, it says so.
+  public func setDisplay(lowPercent: Double? = nil, highPercent: Double? = nil) {
+    guard let histogram = shownHistogram, display != nil else { return }
+    let now = displayPercentiles
+    let (low, high) = (lowPercent ?? now.low, highPercent ?? now.high)
+    changes.insert(.display)
+    guard let window = histogram.window(fromPercent: low, toPercent: high) else {
+      let (first, second) = (NumberText.number(low, 2), NumberText.number(high, 2))
+      return say(
+        histogram.noContrastWords
+          ?? "No contrast from \(first) % to \(second) %: the value at the second is not higher")
+    }
+    setDisplay(low: window.low, high: window.high)
+    contrast.asked = ContrastState.Asked(low: low, high: high, window: window)
+  }
+
+  // MARK: The sound
+
+  /// Lets the sound follow the contrast on the screen, or gives it its own window back.
+  public func linkSound(_ isLinked: Bool) {
+    guard isLinked != isSoundLinked else { return }
+    isSoundLinked = isLinked
+    if isLinked {
+      soundFollowsDisplay()
+      let isShown = sound.current.mapping.layer == shownRecipe
+      say(
+        isShown
+          ? "The sound uses this contrast: \(display.map { words(of: $0.window) } ?? "")"
+          : "The sound follows while the layer that is shown is the one that is heard")
+    } else {
+      let own = sound.origin.mapping.window
+      sound.adopt { $0.mapping.window = own }
+      session?.setMappings(sound.current.mappings)
+      say("The sound has its own contrast: \(soundWindow.map { words(of: $0) } ?? "")")
+    }
+    keep()
+    changes.formUnion([.sound, .display])
+  }
+
+  // Another layer than the one that is shown has intensities of its own.
+  func soundFollowsDisplay() {
+    guard let display, sound.current.mapping.layer == shownRecipe else { return }
+    sound.adopt { $0.mapping.window = .fixed(display.window) }
+    session?.setMappings(sound.current.mappings)
+  }
+}

@@ -96,4 +96,14 @@ import Testing
       }
     }
   }
+
+  @Test("a last column that rounding places on the edge is of the last pixel, not of the next row")
+  func edge() throws {
+    // A view 964 by 911 px large, where column 937 of a fitted image falls on 1024.0 instead of 1023.9.
+    let micrograph = image(1_024, 1_024) { x, _ in x == 0 ? 255 : 0 }
+    let viewport = Viewport(
+      imageWidth: 1_024, imageHeight: 1_024, viewWidth: 964, viewHeight: 911)
+    let drawn = try picture(micrograph, viewport, 964, 911)
+    for row in 0..<911 { #expect(drawn[row * 964 + 937] == 0xFF00_0000) }
+  }
 }

@@ -77,11 +77,13 @@ public struct ViewPicture: Sendable {
   private struct Axis {
     let start: Double
     let step: Double
+    let limit: Int
     let inside: Range<Int>
 
     init(start: Double, step: Double, count: Int, limit: Int) {
       self.start = start
       self.step = step
+      self.limit = limit
       // The first column at or right of 0, and the first at or right of the limit.
       let first = min(max((-start / step).rounded(.up), 0), Double(count))
       let end = min(max(((Double(limit) - start) / step).rounded(.up), first), Double(count))
@@ -95,7 +97,8 @@ public struct ViewPicture: Sendable {
 
     @inline(__always)
     func index(_ column: Int) -> Int {
-      Int(position(column))
+      // Rounding may place the last column on the edge itself.
+      min(Int(position(column)), limit - 1)
     }
   }
 

@@ -4,9 +4,15 @@ import CGTK
 import DesktopModel
 
 enum SoundsWindow {
+  // The one window, which is hidden and shown again.
+  private static var shown: Widget?
+
   /// Shows it above `parent`; Escape closes it.
   static func show(above parent: Widget, _ model: WindowModel) {
+    if let shown { return gtk_window_present(shown.window) }
     let window: Widget = gtk_window_new()
+    shown = window
+    gtk_window_set_hide_on_close(window.window, 1)
     gtk_window_set_title(window.window, "Sounds of events")
     gtk_window_set_transient_for(window.window, parent.window)
     gtk_window_set_default_size(window.window, 560, 640)

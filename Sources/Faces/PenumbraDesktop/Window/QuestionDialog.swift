@@ -30,6 +30,8 @@ final class QuestionDialog {
       let made = penumbra_question_new(parent.window, question.sentence, question.detail)
     else { return }
     dialog = made
+    // Escape and the close button let GTK give it up before the answer is taken.
+    g_object_ref(made.object)
     penumbra_add_button(made, question.consent, GTK_RESPONSE_ACCEPT.rawValue)
     penumbra_add_button(made, question.refusal, GTK_RESPONSE_CANCEL.rawValue)
     penumbra_set_default_button(made, GTK_RESPONSE_CANCEL.rawValue)
@@ -51,5 +53,6 @@ final class QuestionDialog {
     guard let old = dialog else { return }
     dialog = nil
     gtk_window_destroy(old.window)
+    g_object_unref(old.object)
   }
 }

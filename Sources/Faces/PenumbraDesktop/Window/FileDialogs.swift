@@ -6,6 +6,8 @@ import CGTK
 final class FileDialogs {
   private let parent: Widget
   private var dialog: OpaquePointer?
+  // A folder is read by then, also one on a network.
+  private static let readingFolders = Duration.seconds(60)
 
   init(parent: Widget) { self.parent = parent }
 
@@ -78,7 +80,12 @@ final class FileDialogs {
   private func close() {
     guard let old = dialog else { return }
     dialog = nil
-    gtk_native_dialog_destroy(old.nativeDialog)
-    g_object_unref(old.object)
+    gtk_native_dialog_hide(old.nativeDialog)
+    // GTK 4.8 still tells the parts of a dialog what a folder holds that it had begun to read, also when they are gone.
+    Task {
+      try? await Task.sleep(for: Self.readingFolders)
+      gtk_native_dialog_destroy(old.nativeDialog)
+      g_object_unref(old.object)
+    }
   }
 }

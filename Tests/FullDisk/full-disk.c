@@ -1,7 +1,7 @@
 // Preloaded into a program, lets its disk be full: after so many bytes, or at one call that needs room.
 // FULL_AFTER_BYTES: bytes that still fit. FULL_AT_CALL: the number, from 1, of the call that finds no
-// room. FULL_COUNT: a file that receives both counts as they grow. Ordinary files alone count, and not
-// what the program says.
+// room. FULL_WHILE: the path of a file; as long as it is there nothing fits. FULL_COUNT: a file that receives
+// both counts as they grow. Ordinary files alone count, and not what the program says.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -36,6 +36,12 @@ static void tell(void) {
   REAL(close)(file);
 }
 
+static int isFull(void) {
+  const char *path = getenv("FULL_WHILE");
+  struct stat status;
+  return path && stat(path, &status) == 0;
+}
+
 static int counts(int file) {
   struct stat status;
   return file > 2 && fstat(file, &status) == 0 && S_ISREG(status.st_mode);
@@ -47,6 +53,7 @@ static size_t room(size_t wanted) {
   long long limit = wish("FULL_AFTER_BYTES");
   size_t fitting = wanted;
   if (limit >= 0 && bytes + (long long)wanted > limit) fitting = limit > bytes ? limit - bytes : 0;
+  if (isFull()) fitting = 0;
   bytes += fitting;
   tell();
   pthread_mutex_unlock(&lock);
@@ -56,7 +63,7 @@ static size_t room(size_t wanted) {
 static int refused(void) {
   pthread_mutex_lock(&lock);
   calls += 1;
-  int result = wish("FULL_AT_CALL") == calls;
+  int result = wish("FULL_AT_CALL") == calls || isFull();
   tell();
   pthread_mutex_unlock(&lock);
   if (result) errno = ENOSPC;

@@ -35,7 +35,7 @@ final class DesktopProgram {
   }
 
   // The window manager may be slower than the window: the focus is requested until it is granted.
-  private func takeKeyboard() async throws {
+  func takeKeyboard() async throws {
     let xdotool = try Subprocess.find("xdotool", package: "xdotool")
     for attempt in 0..<1_200 {
       // Through the window manager where it runs already, otherwise through the X server itself.
@@ -90,6 +90,17 @@ final class DesktopProgram {
             + "said: \(process.standardError)")
       }
       try await Task.sleep(for: min(pause, .seconds(2)))
+    }
+  }
+
+  /// Waits until something is so that may be the program's end.
+  func waitForEnd(_ what: String, _ look: () throws -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(Patience.seconds)
+    while try !look() {
+      guard ContinuousClock.now < deadline else {
+        throw DesktopScreen.TooLate(description: "\(what) did not come")
+      }
+      try await Task.sleep(for: .milliseconds(100))
     }
   }
 

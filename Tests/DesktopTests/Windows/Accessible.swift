@@ -97,8 +97,28 @@ final class Accessible {
         0]?.text ?? ""
   }
 
+  /// A place in a window, in pixels.
+  typealias Extent = (x: Int, y: Int, width: Int, height: Int)
+
+  /// Where each of `widgets` is in its window; nil where it has no place.
+  static func extents(of widgets: [Accessible]) -> [Extent?] {
+    var found: [Extent?] = Array(repeating: nil, count: widgets.count)
+    AccessibleBus.Calls.gather { calls in
+      for (index, widget) in widgets.enumerated() {
+        let ofWindow = g_variant_new_uint32(ATSPI_COORD_TYPE_WINDOW.rawValue)
+        calls.send(widget.place, "org.a11y.atspi.Component", "GetExtents", [ofWindow]) { answer in
+          guard let rect = answer?[0], let x = rect[0], let y = rect[1], let width = rect[2],
+            let height = rect[3]
+          else { return }
+          found[index] = (x.integer, y.integer, width.integer, height.integer)
+        }
+      }
+    }
+    return found
+  }
+
   /// Where it is in its window, in pixels; nil where it has no place.
-  var extent: (x: Int, y: Int, width: Int, height: Int)? {
+  var extent: Extent? {
     let ofWindow = g_variant_new_uint32(ATSPI_COORD_TYPE_WINDOW.rawValue)
     guard
       let rect = AccessibleBus.call(place, "org.a11y.atspi.Component", "GetExtents", [ofWindow])?[

@@ -231,6 +231,7 @@ final class MainWindow {
       notePanelWidth()
     }
     restorePanelWidth()
+    keepKeyboard()
     tickCount += 1
     notePlace()
     model.tick()
@@ -267,6 +268,19 @@ final class MainWindow {
     showWords(changes)
     // After the words of the same moment, which are read from the same place.
     if let unread { announcer?.say(unread.sentence) }
+  }
+
+  /// Gives the image the keyboard where what had it is not seen any more, such as a list that was open on a page that was
+  /// left: GTK would give no key to anything.
+  private func keepKeyboard() {
+    guard let focused = gtk_window_get_focus(window.window), gtk_widget_get_mapped(focused) == 0,
+      gtk_widget_get_mapped(window) != 0
+    else { return }
+    if gtk_widget_get_mapped(canvas.widget) != 0 {
+      gtk_widget_grab_focus(canvas.widget)
+    } else {
+      gtk_window_set_focus(window.window, nil)
+    }
   }
 
   /// Tells a screen reader where the keyboard is, once it can find the window: what was told before is lost.

@@ -83,6 +83,7 @@ import Testing
         try await program.waitForWords("The old screen. ")
         try await screen.xdotool("key", "ctrl+t")
         try await program.waitForWords("The desktop's own look")
+        try await program.open(page: "Sound")
         try await Task.sleep(for: .milliseconds(400))
         let pixels = try await ScreenPixels(of: screen)
         let panel = try #require(try program.find("Reset all", "push button")?.extent)
@@ -98,8 +99,9 @@ import Testing
   ) async throws {
     let image = try #require(try program.find("Microscope image", "image")?.extent)
     // In the panel's margin: a wheel over a number turns the number.
+    // The line that is dragged lies between.
     try await screen.xdotool(
-      "mousemove", "\(image.x + image.width + 6)", "\(image.y + image.height / 2)")
+      "mousemove", "\(image.x + image.width + 12)", "\(image.y + image.height / 2)")
     var (former, steps) = (try await panel(program, screen), 0)
     while steps < 60 {
       try await screen.xdotool("click", "--repeat", "4", "--delay", "30", "5")

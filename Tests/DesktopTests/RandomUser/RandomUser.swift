@@ -158,7 +158,8 @@ final class RandomUser {
       try await xdotool(["windowmap", window, "windowactivate", window])
     case .front: try await xdotool(["windowactivate", window])
     case .open(let name):
-      _ = try await Subprocess.run(
+      // Where the first one is just ending the second becomes the window, and does not come back.
+      _ = try? await Subprocess.run(
         Subprocess.builtProduct("penumbra-desktop"), [screen.home.file(name)],
         environment: screen.environment)
     case .accident(let accident): try await begin(accident)
@@ -204,8 +205,10 @@ final class RandomUser {
   private func isAlive() async throws -> Bool {
     guard let status = program.process.status else { return true }
     let log = (try? String(contentsOfFile: Self.log(screen), encoding: .utf8)) ?? ""
+    // With a full disk the log does not tell what was done.
     guard status == 0,
-      log.split(separator: "\n").suffix(40).contains(where: { $0.hasSuffix("name=close") })
+      ends[.diskFull] != nil
+        || log.split(separator: "\n").suffix(40).contains(where: { $0.hasSuffix("name=close") })
     else {
       let said = program.process.standardError + program.process.standardOutput
       throw found("the program ended with \(status): \(said)")

@@ -8,7 +8,7 @@ import TestNeeds
 import TestSupport
 import Testing
 
-@Suite(.needs(.window)) struct RandomUserTests {
+@Suite(.timeLimit(.minutes(240)), .needs(.window)) struct RandomUserTests {
   private static let acts = Rounds.count(usually: 600, all: 20_000)
   /// One seed for 2,000 acts, two at least.
   private static let seeds: [UInt64] = {
@@ -37,7 +37,7 @@ import Testing
         print(
           "seed \(seed): \(user.count) acts in \(begun.duration(to: .now)), \(user.sizes.count) starts, "
             + "asked at the end: \(isAsked), \(first / 1_024) MiB, then \(second / 1_024) MiB")
-        if Double(second) > Double(first) * Self.growth {
+        if second > first + Self.slack, Double(second) > Double(first) * Self.growth {
           throw user.found("\(first) KiB in the first half of the acts became \(second) KiB")
         }
       }
@@ -57,6 +57,8 @@ import Testing
   // Pages, windows and images that are met for the first time in the second half stay in memory: 16 % was the most in
   // 7 series of 700 and 1,000 acts. One shown picture (6 MB) lost at each third act would be 100 % in 300 acts.
   private static let growth = 1.3
+  // A run that ended early has seen little in its first half: 60 MiB are some pages and file dialogs.
+  private static let slack = 60 * 1_024
 
   /// The largest size in the first and in the second half of the longest run of the program, in kibibytes.
   private static func largest(_ sizes: [[Int]]) -> (first: Int, second: Int) {

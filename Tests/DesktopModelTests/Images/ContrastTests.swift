@@ -112,6 +112,12 @@ import Wording
       #expect(model.displayPercentiles == (50, 95))
       model.setDisplay(lowPercent: 0, highPercent: 100)
       #expect(Self.window(model) == [0, 199])
+      // The end that none is given for stays, and what was asked for of another contrast is not taken for this one's.
+      model.setDisplay(low: 100.5)
+      model.setDisplay(highPercent: 90)
+      #expect(Self.window(model) == [100.5, 179])
+      model.resetDisplay()
+      #expect(model.displayPercentiles == (0, 100))
       // One value, or the wrong order, is no contrast.
       model.setDisplay(lowPercent: 50.1, highPercent: 50.2)
       #expect(model.announcement.hasPrefix("No contrast from 50.1 % to 50.2 %"))
@@ -201,6 +207,24 @@ import Wording
       }
       model.undo()
       #expect(!(model.redoTitle ?? "").contains("0.0000"))
+    }
+  }
+
+  @Test(
+    "values that differ little are written in full, and keys bring an end back that lies beyond all columns"
+  )
+  func offset() async throws {
+    try await RunningWindow.run { model, home in
+      await model.open(path: try Self.floats(home) { Float(1_000 + Double($0) * 0.000_03) })
+      let scale = model.contrastScale
+      #expect(scale.step < 1e-4 && scale.text(1_000.002_44) == "1000.00244")
+      await model.open(path: try Self.floats(home) { $0 < 199 ? Float($0) : 1e6 })
+      model.resetDisplay()
+      #expect(Self.window(model)[1] == 1e6)
+      model.chooseContrastEnd(.bright)
+      model.moveContrastEnd(byColumns: -1)
+      let shape = try #require(model.shownShape)
+      #expect(Self.window(model)[1] < shape.high)
     }
   }
 

@@ -43,5 +43,7 @@ struct ContrastState {
     var low: Double
     var high: Double
     var window: IntensityWindow
+    var imageNumber: Int
+    var recipe: LayerRecipe
   }
 }

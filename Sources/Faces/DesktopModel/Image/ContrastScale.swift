@@ -41,11 +41,24 @@ public struct ContrastScale: Sendable, Hashable {
 
   /// Whether numbers are written with powers of ten: where their digits after the point would not be read.
   public var hasPowers: Bool {
-    digits > 4 || max(abs(range.lowerBound), abs(range.upperBound)) >= 1e7
+    digits > 4 || greatest >= (digits == 0 ? 1e15 : 1e7)
+  }
+
+  private var greatest: Double { max(abs(range.lowerBound), abs(range.upperBound)) }
+
+  // As many as a step needs, also of values that differ little.
+  private var significantDigits: Int {
+    guard greatest > 0, step > 0 else { return 6 }
+    return min(max(Int(log10(greatest / step).rounded(.up)) + 1, 6), 17)
+  }
+
+  /// A number with so many digits after the point.
+  public static func text(_ value: Double, digits: Int) -> String {
+    NumberText.fixed(value, digits)
   }
 
   /// A number as the rows write it.
   public func text(_ value: Double) -> String {
-    hasPowers ? NumberText.intensity(value, 6) : NumberText.fixed(value, digits)
+    hasPowers ? NumberText.intensity(value, significantDigits) : NumberText.fixed(value, digits)
   }
 }

@@ -37,6 +37,7 @@ extension WindowModel {
     if let words = histogram.noContrastWords { return say(words, isAsked: true) }
     let whole = histogram.window(saturatedFraction: 0)
     noteStep()
+    contrast.asked = nil
     display = DisplayWindow(window: whole, isInverted: old.isInverted)
     displayHasChanged()
     noteStep("Contrast reset")
@@ -85,24 +86,32 @@ extension WindowModel {
   /// The percentiles of the pixels at which the ends lie: what was asked for, or what is below each.
   public var displayPercentiles: (low: Double, high: Double) {
     guard let histogram = shownHistogram, let window = display?.window else { return (0, 100) }
-    if let asked = contrast.asked, asked.window == window { return (asked.low, asked.high) }
+    if let asked = contrast.asked, asked.window == window, asked.imageNumber == imageNumber,
+      asked.recipe == shownRecipe
+    {
+      return (asked.low, asked.high)
+    }
     return (histogram.percentBelow(window.low), 100 - histogram.percentAbove(window.high))
   }
 
-  /// Puts the ends of the contrast at percentiles of the pixels; where both fall on one value, it says so.
+  /// Puts the ends of the contrast at percentiles of the pixels; an end that none is given for stays. Where both fall
+  /// on one value, it says so.
   public func setDisplay(lowPercent: Double? = nil, highPercent: Double? = nil) {
-    guard let histogram = shownHistogram, display != nil else { return }
+    guard let histogram = shownHistogram, let old = display?.window else { return }
     let now = displayPercentiles
     let (low, high) = (lowPercent ?? now.low, highPercent ?? now.high)
     changes.insert(.display)
-    guard let window = histogram.window(fromPercent: low, toPercent: high) else {
+    let dark = lowPercent.map { histogram.intensity(atPercent: $0) } ?? old.low
+    let bright = highPercent.map { histogram.intensity(atPercent: $0) } ?? old.high
+    guard let dark, let bright, let window = IntensityWindow(low: dark, high: bright) else {
       let (first, second) = (NumberText.number(low, 2), NumberText.number(high, 2))
       return say(
         histogram.noContrastWords
           ?? "No contrast from \(first) % to \(second) %: the value at the second is not higher")
     }
     setDisplay(low: window.low, high: window.high)
-    contrast.asked = ContrastState.Asked(low: low, high: high, window: window)
+    contrast.asked = ContrastState.Asked(
+      low: low, high: high, window: window, imageNumber: imageNumber, recipe: shownRecipe)
   }
 
   // MARK: The sound

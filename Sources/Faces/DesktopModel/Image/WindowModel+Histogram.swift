@@ -34,9 +34,11 @@ extension WindowModel {
   /// Moves the chosen end by columns of the histogram, and says where it is.
   public func moveContrastEnd(byColumns count: Int) {
     guard let shape = shownShape, let window = display?.window else { return }
-    put(
-      contrast.end,
-      at: contrast.end.intensity(in: window) + Double(count) * max(shape.columnWidth, least))
+    let now = contrast.end.intensity(in: window)
+    // From beyond the histogram, where single pixels lie, back to its edge first.
+    let start =
+      count < 0 ? min(now, max(shape.high, window.low)) : max(now, min(shape.low, window.high))
+    put(contrast.end, at: start + Double(count) * max(shape.columnWidth, least))
     say(words(of: contrast.end), isAsked: true)
   }
 

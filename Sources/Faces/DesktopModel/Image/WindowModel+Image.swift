@@ -119,6 +119,7 @@ extension WindowModel {
     image = opened
     imageNumber += 1
     pictureTurn.end()
+    contrast.held = nil
     forgetLayers()
     forgetMeasurements()
     forgetLattice()

@@ -114,17 +114,22 @@ final class NumberRow {
   private var value: Double { gtk_spin_button_get_value(field.opaque) * unit }
   private var text: String { String(cString: gtk_editable_get_text(field.opaque)) }
 
+  private func written(_ value: Double) -> String {
+    scale?.text(value)
+      ?? ContrastScale.text(value, digits: Int(gtk_spin_button_get_digits(field.opaque)))
+  }
+
   private func installPowers() {
     connectQuestion(field.object, "output") { [unowned self] in
-      guard let scale, scale.hasPowers else { return false }
-      let words = scale.text(value)
+      // GTK would write the point of the user's language, and everything else has that of all.
+      let words = written(value)
       if text != words { gtk_editable_set_text(field.opaque, words) }
       return true
     }
     connectInput(field.object) { [unowned self] in
       let now = gtk_spin_button_get_value(field.opaque)
       // What was only rounded for reading is not changed by leaving the field.
-      guard text != scale?.text(value),
+      guard text != written(value),
         let typed = Double(
           text.replacingOccurrences(of: ",", with: ".").trimmingCharacters(in: .whitespaces)),
         typed.isFinite

@@ -67,7 +67,7 @@ final class ContrastRows {
     percents = ContrastEnd.allCases.map { end in
       NumberRow(
         "\(end.title), %", spoken: "\(end.title), percent of the pixels below", range: 0...100,
-        step: 0.05, digits: 3
+        step: 0.05, digits: 3, acceptsPowers: true
       ) {
         if end == .dark {
           model.setDisplay(lowPercent: $0)

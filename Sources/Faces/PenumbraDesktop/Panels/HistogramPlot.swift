@@ -57,6 +57,9 @@ final class HistogramPlot {
     defer { isShowing = false }
     let value = model.contrastEnd == .dark ? window.low : window.high
     gtk_range_set_range(slider.range, min(shape.low, value), max(shape.high, value))
+    // For a reader's own steps.
+    gtk_range_set_increments(slider.range, shape.columnWidth, 10 * shape.columnWidth)
+    gtk_range_set_round_digits(slider.range, -1)
     gtk_range_set_value(slider.range, value)
     penumbra_set_name(slider.object, model.name(of: model.contrastEnd))
     penumbra_set_description(area.object, model.histogramText)

@@ -103,7 +103,11 @@ final class ShortcutsWindow {
     for group in groups {
       var isEmpty = true
       for (words, row) in group.rows {
-        let isShown = wanted.allSatisfy { words.contains($0) }
+        // One letter is a key; it stands somewhere in nearly every row.
+        let isShown = wanted.allSatisfy { term in
+          term.count > 1
+            ? words.contains(term) : words.split { " ,".contains($0) }.contains { $0 == term }
+        }
         gtk_widget_set_visible(row, gboolean(isShown))
         if isShown { isEmpty = false }
       }

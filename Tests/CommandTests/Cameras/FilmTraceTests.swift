@@ -201,7 +201,7 @@ struct FilmTraceTests {
         "yuv4mpegpipe", pipe,
       ])
     let outcome = try await folder.penumbra(
-      "trace", pipe, "--strokes", Self.resting(folder, seconds: 6), "--audio", "off",
+      "trace", pipe, "--strokes", Self.resting(folder, seconds: 15), "--audio", "off",
       "--no-record", "--trace", folder.file("trace.csv"))
     #expect(outcome.status == 0, "\(outcome.standardError)")
     #expect(outcome.standardError.hasPrefix("Waiting for the first picture of \(pipe).\n"))

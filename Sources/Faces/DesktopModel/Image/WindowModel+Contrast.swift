@@ -94,8 +94,9 @@ extension WindowModel {
     return (histogram.percentBelow(window.low), 100 - histogram.percentAbove(window.high))
   }
 
-  /// Puts the ends of the contrast at percentiles of the pixels; an end that none is given for stays. Where both fall
-  /// on one value, it says so.
+  /// Puts the ends of the contrast at percentiles of the pixels; an end that none is given for stays.
+  ///
+  /// Where both fall on one value, it says so.
   public func setDisplay(lowPercent: Double? = nil, highPercent: Double? = nil) {
     guard let histogram = shownHistogram, let old = display?.window else { return }
     let now = displayPercentiles

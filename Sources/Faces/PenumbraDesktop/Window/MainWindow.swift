@@ -52,6 +52,9 @@ final class MainWindow {
   private(set) lazy var history = HistoryWindow(model, above: window)
   let all = Make.column(0)
   private(set) var tickCount = 0
+  private var unseenCount = 0
+  // Frames in which GTK itself may find another place for the keyboard.
+  private static let mostUnseen = 30
   /// When the last key was pressed, by the clock of the desktop's events; nil where none waits to be done.
   var keyPressMilliseconds: UInt32?
   var place = WindowPlace()
@@ -273,9 +276,13 @@ final class MainWindow {
   /// Gives the image the keyboard where what had it is not seen any more, such as a list that was open on a page that was
   /// left: GTK would give no key to anything.
   private func keepKeyboard() {
-    guard let focused = gtk_window_get_focus(window.window), gtk_widget_get_mapped(focused) == 0,
-      gtk_widget_get_mapped(window) != 0
+    guard let focused = gtk_window_get_focus(window.window), gtk_widget_get_mapped(window) != 0
     else { return }
+    // A list that has closed gives the keyboard back to what it belongs to, where that is seen.
+    let list = gtk_widget_get_ancestor(focused, gtk_popover_get_type())
+    let owner = list.flatMap { gtk_widget_get_parent($0) } ?? focused
+    unseenCount = gtk_widget_get_mapped(owner) == 0 ? unseenCount + 1 : 0
+    guard unseenCount > Self.mostUnseen else { return }
     if gtk_widget_get_mapped(canvas.widget) != 0 {
       gtk_widget_grab_focus(canvas.widget)
     } else {

@@ -278,11 +278,16 @@ final class MainWindow {
   private func keepKeyboard() {
     guard let focused = gtk_window_get_focus(window.window), gtk_widget_get_mapped(window) != 0
     else { return }
-    // A list that has closed gives the keyboard back to what it belongs to, where that is seen.
-    let list = gtk_widget_get_ancestor(focused, gtk_popover_get_type())
-    let owner = list.flatMap { gtk_widget_get_parent($0) } ?? focused
-    unseenCount = gtk_widget_get_mapped(owner) == 0 ? unseenCount + 1 : 0
+    unseenCount = gtk_widget_get_mapped(focused) == 0 ? unseenCount + 1 : 0
     guard unseenCount > Self.mostUnseen else { return }
+    unseenCount = 0
+    // A list that has closed belongs to something that may still be seen.
+    let list = gtk_widget_get_ancestor(focused, gtk_popover_get_type())
+    if let owner = list.flatMap({ gtk_widget_get_parent($0) }), gtk_widget_get_mapped(owner) != 0,
+      gtk_widget_grab_focus(owner) != 0
+    {
+      return
+    }
     if gtk_widget_get_mapped(canvas.widget) != 0 {
       gtk_widget_grab_focus(canvas.widget)
     } else {

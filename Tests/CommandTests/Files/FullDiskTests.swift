@@ -38,16 +38,6 @@ struct FullDiskTests {
     ),
   ]
 
-  /// The library that takes the room away, compiled here: it must not be linked into the tests.
-  private static func library(in folder: ProgramFolder) async throws -> String {
-    let path = folder.file("full-disk.so")
-    let outcome = try await Subprocess.run(
-      Subprocess.find("cc", package: "gcc"),
-      ["-shared", "-fPIC", "-O1", "-o", path, "Tests/FullDisk/full-disk.c", "-ldl"])
-    try #require(outcome.status == 0, "\(outcome.standardError)")
-    return path
-  }
-
   /// Expects the sentence and the folder as it was.
   private func expectFull(
     _ outcome: Subprocess.Outcome, _ names: [String], _ comment: Comment
@@ -94,7 +84,7 @@ struct FullDiskTests {
   func everywhere() async throws {
     let run = try await prepare()
     let tools = try ProgramFolder()
-    let preload = try await Self.library(in: tools)
+    let preload = try await FullDisk.library(in: tools)
     let start = try run.contents()
     let steps = Rounds.count(usually: 6, all: 60)
     var tried = 0

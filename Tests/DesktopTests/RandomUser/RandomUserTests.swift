@@ -23,7 +23,7 @@ import Testing
     try await JackTestServer.run { server in
       try await DesktopScreen.run(width: RandomAct.screen.width, height: RandomAct.screen.height) {
         screen in
-        let preload = try await Self.fullDisk(in: screen.home)
+        let preload = try await FullDisk.library(in: screen.home)
         let user = try await RandomUser(seed: seed, on: screen, server, preload: preload)
         let begun = ContinuousClock.now
         try await user.act(Self.acts / Self.seeds.count)
@@ -42,16 +42,6 @@ import Testing
         }
       }
     }
-  }
-
-  // The library that takes the room away, compiled here: it must not be linked into the tests.
-  private static func fullDisk(in folder: ProgramFolder) async throws -> String {
-    let path = folder.file("full-disk.so")
-    let outcome = try await Subprocess.run(
-      Subprocess.find("cc", package: "gcc"),
-      ["-shared", "-fPIC", "-O1", "-o", path, "Tests/FullDisk/full-disk.c", "-ldl"])
-    try #require(outcome.status == 0, "\(outcome.standardError)")
-    return path
   }
 
   // Pages, windows and images that are met for the first time in the second half stay in memory: 16 % was the most in

@@ -24,7 +24,7 @@ extension MainWindow {
 
   // The menu, and modal dialogs.
   private var isCovered: Bool {
-    for button in [fullScreenMenu, headerMenu] {
+    for button in [fullScreenMenu, header.menu] {
       guard let menu = gtk_menu_button_get_popover(button.opaque) else { continue }
       if gtk_widget_get_mapped(Object(menu).widget) != 0 { return true }
     }
@@ -106,7 +106,7 @@ extension MainWindow {
   func showFullScreenRow() {
     gtk_widget_set_visible(fullScreenRow, gboolean(model.isFullScreen && model.calibration == nil))
     // F10 opens the one that is seen.
-    gtk_menu_button_set_primary(headerMenu.opaque, gboolean(!model.isFullScreen))
+    gtk_menu_button_set_primary(header.menu.opaque, gboolean(!model.isFullScreen))
     gtk_menu_button_set_primary(fullScreenMenu.opaque, gboolean(model.isFullScreen))
   }
 }

@@ -32,10 +32,6 @@ final class MainWindow {
   /// The messages while a tablet is calibrated, whose target stays where it is.
   private var calibrationNotices: NoticeBar?
   private let status = Make.label("", class: "status", wraps: true)
-  private var record: Widget?
-  private var play: Widget?
-  private var stop: Widget?
-  private var undo: Widget?
   let pages: Widget = gtk_stack_new()
   let scrolled: Widget = gtk_scrolled_window_new()
   private var figures: Figures?
@@ -46,15 +42,14 @@ final class MainWindow {
   /// The buttons of the header bar, for full screen, which has none.
   let fullScreenRow = Make.row(4)
   let fullScreenMenu: Widget = gtk_menu_button_new()
-  let headerMenu: Widget = gtk_menu_button_new()
+  private(set) lazy var header = HeaderBar(model, menu: menu) { [unowned self] in perform($0) }
   let menu = WindowMenu()
   private var keptWindows: [KeptKind: KeptWindow] = [:]
   private(set) lazy var history = HistoryWindow(model, above: window)
   let all = Make.column(0)
   private(set) var tickCount = 0
-  private var unseenCount = 0
-  // Frames in which GTK itself may find another place for the keyboard.
-  private static let mostUnseen = 30
+  /// For how many frames what has the keyboard has not been seen.
+  var unseenCount = 0
   /// When the last key was pressed, by the clock of the desktop's events; nil where none waits to be done.
   var keyPressMilliseconds: UInt32?
   var place = WindowPlace()
@@ -163,7 +158,7 @@ final class MainWindow {
       window.window, Int32(memory.windowWidth), Int32(memory.windowHeight))
     if memory.isMaximised { gtk_window_maximize(window.window) }
     if memory.isFullScreen { gtk_window_fullscreen(window.window) }
-    gtk_window_set_titlebar(window.window, header())
+    gtk_window_set_titlebar(window.window, header.widget)
 
     switcher = buildPanel()
     gtk_paned_set_start_child(middle.opaque, overlay?.widget)
@@ -193,37 +188,6 @@ final class MainWindow {
     if let page = memory.page, gtk_stack_get_child_by_name(pages.opaque, page) != nil {
       gtk_stack_set_visible_child_name(pages.opaque, page)
     }
-  }
-
-  private func header() -> Widget {
-    let header: Widget = gtk_header_bar_new()
-    let open = Make.button(icon: "document-open-symbolic", name: "Open an image") {
-      [unowned self] in perform(.open)
-    }
-    gtk_header_bar_pack_start(header.opaque, open)
-    let play = Make.button(
-      icon: "media-playback-start-symbolic", name: model.playbackTitle
-    ) { [unowned self] in perform(.playSession) }
-    let record = Make.button(icon: "media-record-symbolic", name: "Record") { [unowned self] in
-      perform(.record)
-    }
-    let stop = Make.button(icon: "media-playback-stop-symbolic", name: Action.stopPlaying.title) {
-      [unowned self] in perform(.stopPlaying)
-    }
-    let undo = Make.button(icon: "edit-undo-symbolic", name: Action.undo.title) {
-      [unowned self] in perform(.undo)
-    }
-    (self.play, self.stop, self.record, self.undo) = (play, stop, record, undo)
-    for part in [play, stop, record, undo] { gtk_header_bar_pack_start(header.opaque, part) }
-    for part in [stop, undo] { gtk_widget_set_sensitive(part, 0) }
-    let menu = headerMenu
-    gtk_menu_button_set_icon_name(menu.opaque, "open-menu-symbolic")
-    gtk_menu_button_set_menu_model(menu.opaque, self.menu.model)
-    gtk_menu_button_set_primary(menu.opaque, 1)
-    Names.set("Menu", inside: menu)
-    gtk_widget_set_tooltip_text(menu, "Menu")
-    gtk_header_bar_pack_end(header.opaque, menu)
-    return header
   }
 
   private func tick() {
@@ -260,7 +224,6 @@ final class MainWindow {
     meters.show(changes)
     if changes.contains(.history) {
       menu.show(undo: model.undoTitle, redo: model.redoTitle)
-      showUndo()
     }
     if changes.contains(.recentFiles) { menu.show(recent: model.recentFiles) }
     let unread = model.takeUnreadNotice()
@@ -268,38 +231,10 @@ final class MainWindow {
     for shown in keptWindows.values { shown.show(changes, unread) }
     show(calibrating: changes)
     showAppearance(changes)
+    header.show(changes)
     showWords(changes)
     // After the words of the same moment, which are read from the same place.
     if let unread { announcer?.say(unread.sentence) }
-  }
-
-  /// Gives the image the keyboard where what had it is not seen any more, such as a list that was open on a page that was
-  /// left: GTK would give no key to anything.
-  private func keepKeyboard() {
-    guard let focused = gtk_window_get_focus(window.window), gtk_widget_get_mapped(window) != 0
-    else { return }
-    unseenCount = gtk_widget_get_mapped(focused) == 0 ? unseenCount + 1 : 0
-    guard unseenCount > Self.mostUnseen else { return }
-    unseenCount = 0
-    // A list that has closed belongs to something that may still be seen.
-    let list = gtk_widget_get_ancestor(focused, gtk_popover_get_type())
-    if let owner = list.flatMap({ gtk_widget_get_parent($0) }), gtk_widget_get_mapped(owner) != 0,
-      gtk_widget_grab_focus(owner) != 0
-    {
-      return
-    }
-    if gtk_widget_get_mapped(canvas.widget) != 0 {
-      gtk_widget_grab_focus(canvas.widget)
-    } else {
-      gtk_window_set_focus(window.window, nil)
-    }
-  }
-
-  /// Tells a screen reader where the keyboard is, once it can find the window: what was told before is lost.
-  private func showReader() {
-    guard model.takeReadable(), let focused = gtk_window_get_focus(window.window) else { return }
-    gtk_window_set_focus(window.window, nil)
-    gtk_widget_grab_focus(focused)
   }
 
   private func show(calibrating changes: Changes) {
@@ -329,35 +264,6 @@ final class MainWindow {
       announcer?.say(model.announcement)
     }
     if changes.contains(.question) { questions?.show(model.question) }
-    if changes.contains(.recording) {
-      if let record {
-        let name = model.isRecording ? "Stop recording" : "Record"
-        Make.set(icon: "media-record-symbolic", name: name, of: record)
-        // Pressed while it records: a square would be a second sign for stopping what is played.
-        if model.isRecording {
-          gtk_widget_set_state_flags(record, GTK_STATE_FLAG_CHECKED, 0)
-        } else {
-          gtk_widget_unset_state_flags(record, GTK_STATE_FLAG_CHECKED)
-        }
-      }
-    }
-    if !changes.isDisjoint(with: [.recording, .playback]), let play {
-      let icon =
-        model.isPlaying
-        ? (model.isPlaybackOpen ? "media-playback-pause-symbolic" : "media-playback-stop-symbolic")
-        : "media-playback-start-symbolic"
-      Make.set(icon: icon, name: model.playbackTitle, of: play)
-      if let stop {
-        gtk_widget_set_sensitive(stop, gboolean(model.isPlaying || model.isPlaybackOpen))
-      }
-    }
-  }
-
-  private func showUndo() {
-    guard let undo else { return }
-    let words = model.undoTitle.map { "\(Action.undo.title): \($0)" } ?? Action.undo.title
-    Make.set(icon: "edit-undo-symbolic", name: words, of: undo)
-    gtk_widget_set_sensitive(undo, gboolean(model.undoTitle != nil))
   }
 
   private func close() {

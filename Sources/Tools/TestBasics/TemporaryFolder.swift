@@ -8,14 +8,12 @@ public final class TemporaryFolder: Sendable {
   /// The folder's path.
   public let path: String
 
-  // A value that a test keeps for the whole process is never freed: the process removes its folder
-  // at exit.
-  private static let present = Mutex<Set<String>>([])
+  // A value that a test keeps for the whole process is never freed, and a program that a test has ended
+  // may write while it closes: the process removes at exit what is there of all its folders.
+  private static let made = Mutex<Set<String>>([])
   private static let removesAtExit: Void = {
     atexit {
-      for path in TemporaryFolder.present.withLock({ $0 }) {
-        try? FileManager.default.removeItem(atPath: path)
-      }
+      for path in TemporaryFolder.made.withLock({ $0 }) { TemporaryFolder.remove(path) }
     }
   }()
 
@@ -32,7 +30,7 @@ public final class TemporaryFolder: Sendable {
     guard mkdtemp(&name) != nil else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     self.path = path
-    Self.present.withLock { _ = $0.insert(path) }
+    Self.made.withLock { _ = $0.insert(path) }
   }
 
   deinit {
@@ -69,7 +67,15 @@ public final class TemporaryFolder: Sendable {
 
   /// Removes the folder now.
   public func remove() {
-    try? FileManager.default.removeItem(atPath: path)
-    Self.present.withLock { _ = $0.remove(path) }
+    Self.remove(path)
+  }
+
+  // A file that comes while the others are removed keeps the folder: once more, for a second at most.
+  private static func remove(_ path: String) {
+    for _ in 0..<20 {
+      try? FileManager.default.removeItem(atPath: path)
+      guard FileManager.default.fileExists(atPath: path) else { return }
+      usleep(50_000)
+    }
   }
 }

@@ -163,6 +163,8 @@ public final class RunningSubprocess: @unchecked Sendable {
   deinit {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     closeInput()
+    // Its folders are removed next, and it may be within a write: a killed program is gone in milliseconds.
+    for _ in 0..<500 where process.isRunning { usleep(2_000) }
   }
 
   /// The process number.

@@ -227,7 +227,7 @@ let package = Package(
       [
         "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "Sonification", "Files",
         "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded",
-        "Report", "Session", "Calibrating", "Camera", "HandDetection",
+        "Report", "Session", "Calibrating", "Camera", "HandDetection", "Engine",
       ]),
     .executableTarget(
       name: "PenumbraCommand",
@@ -361,7 +361,7 @@ let package = Package(
       "Engine",
       [
         "Realtime", "Micrograph", "Synthesis", "Sonification", "Jack", "SoundFile", "Engine",
-        "TestBasics", "TestSupport", "TestRigs",
+        "TestBasics", "TestNeeds", "TestSupport", "TestRigs",
       ]),
     tests(
       "Pen",

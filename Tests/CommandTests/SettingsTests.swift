@@ -61,7 +61,14 @@ struct SettingsTests {
     #expect(try await folder.penumbra("settings", "speech", "headphones").status == 0)
     #expect(try await folder.penumbra("settings", "verbosity", "terse").status == 0)
     #expect(try await folder.penumbra("settings", "duck", "true").status == 0)
+    for (key, value) in [
+      ("output", "system:playback_3"), ("card", "hw:USB,0"), ("rate", "96000"), ("period", "256"),
+    ] {
+      #expect(try await folder.penumbra("settings", key, value).status == 0)
+    }
     let all = try await folder.penumbra("settings").standardOutput
+    #expect(all.contains("output = \"system:playback_3\"") && all.contains("card = \"hw:USB,0\""))
+    #expect(all.contains("\nrate = 96000 ") && all.contains("\nperiod = 256 "))
     #expect(all.contains("speech = \"headphones\"") && all.contains("verbosity = \"terse\""))
     #expect(
       all.contains("record = true") && all.contains("duck = true")
@@ -69,6 +76,7 @@ struct SettingsTests {
     for words in [
       ["record", "maybe"], ["recrd", "true"], ["sessions-folder", "here"], ["preset", ""],
       ["speech", "loud"], ["verbosity", "much"], ["duck", "12"], ["drone", "loud"],
+      ["rate", "47999"], ["rate", "fast"], ["period", "100"], ["tell-silence", "1"],
     ] {
       let refused = try await folder.penumbra(["settings"] + words)
       #expect(refused.status == 65, "\(refused.standardError)")

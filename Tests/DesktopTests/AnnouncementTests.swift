@@ -29,7 +29,7 @@ import Testing
       let file = screen.home.file("announced")
       // Where the settings have words off, no key turns them on.
       let rig = try DispatcherRig.quick()
-      try "speech = \"dispatcher\"\ndescribe = false\n".write(
+      try "speech = \"dispatcher\"\ndescribe = false\ntell-silence = false\n".write(
         toFile: screen.home.file("config/penumbra/settings.toml"), atomically: true,
         encoding: .utf8)
       let program = try await DesktopProgram(

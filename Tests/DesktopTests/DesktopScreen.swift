@@ -91,10 +91,10 @@ final class DesktopScreen: @unchecked Sendable {
     let own = environment.merging(Self.withoutDevices) { $1 }
     if isManaged { servers.append(try Subprocess.start(openbox, environment: own)) }
     chmod(home.path, 0o700)
-    // Nobody is to be spoken to, and what is played is measured.
+    // Nobody is to be spoken to, what is played is measured, and no test has a sound card.
     try FileManager.default.createDirectory(
       atPath: home.file("config/penumbra"), withIntermediateDirectories: true)
-    try home.write("speech = \"off\"\n", to: "config/penumbra/settings.toml")
+    try home.write("speech = \"off\"\ntell-silence = false\n", to: "config/penumbra/settings.toml")
   }
 
   // The session bus starts the accessibility bus when the first program requests it.

@@ -87,7 +87,8 @@ import Testing
 
   private static let windows = [
     ("F1", "Keyboard shortcuts"), ("ctrl+shift+h", "Edit history"), ("F3", "Sounds of events"),
-    ("ctrl+F5", "Manage presets"),
+    ("ctrl+F5", "Manage presets"), ("ctrl+comma", "Preferences"),
+    ("shift+F4", "Tour"),
   ]
 
   private static func prepare(_ look: Look, _ screen: DesktopScreen) async throws {

@@ -32,7 +32,7 @@ import Testing
     try home.write(text, to: "config/penumbra/presets/ramp.toml")
     let path = home.file("config/penumbra/settings.toml")
     try FileManager.default.removeItem(atPath: path)
-    try "speech = \"off\"\npreset = \"ramp\"\nrecord = false\n".write(
+    try "speech = \"off\"\npreset = \"ramp\"\nrecord = false\ntell-silence = false\n".write(
       toFile: path, atomically: true, encoding: .utf8)
   }
 

@@ -27,7 +27,8 @@ import Testing
           ])
         _ = try TwoTones.prepare(screen.home)
         try screen.home.write(
-          "preset = \"two-places\"\nspeech = \"off\"\n", to: "config/penumbra/settings.toml")
+          "preset = \"two-places\"\nspeech = \"off\"\ntell-silence = false\n",
+          to: "config/penumbra/settings.toml")
         let program = try await DesktopProgram(on: screen)
         try await program.waitForWords("JACK 48 kHz")
         try await body(screen, program)

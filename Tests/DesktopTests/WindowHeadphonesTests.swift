@@ -38,7 +38,8 @@ struct WindowHeadphonesTests {
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in
         let path = screen.home.file("config/penumbra/settings.toml")
-        try "speech = \"headphones\"\n".write(toFile: path, atomically: true, encoding: .utf8)
+        try "speech = \"headphones\"\ntell-silence = false\n".write(
+          toFile: path, atomically: true, encoding: .utf8)
         let program = try await DesktopProgram(on: screen)
         try await program.waitForWords("JACK 48 kHz")
         try await body(screen, program)

@@ -17,7 +17,10 @@ import Testing
       try await DesktopScreen.run { screen in
         let path = screen.home.file("config/penumbra/settings.toml")
         try FileManager.default.removeItem(atPath: path)
-        if !settings.isEmpty { try settings.write(toFile: path, atomically: true, encoding: .utf8) }
+        if !settings.isEmpty {
+          try (settings + "tell-silence = false\n").write(
+            toFile: path, atomically: true, encoding: .utf8)
+        }
         let program = try await DesktopProgram(
           on: screen, environment: rig.environment.merging(environment) { $1 })
         try await program.waitForWords("JACK 48 kHz")

@@ -59,6 +59,7 @@ struct SoundSubject {
     switch event {
     case .connected(let link), .serverStarted(let link, _):
       say("connected \(link.clientName) \(Int(link.sampleRateHertz)) \(link.framesPerPeriod)")
+    case .rerouted(let link): say("rerouted \(link.playbackPorts.joined(separator: " "))")
     case .serverLost: say("lost")
     case .unavailable(let error): say("unavailable \(error)")
     case .off: say("off")

@@ -9,6 +9,7 @@ extension JackClient {
     switch destination {
     case .nowhere: []
     case .playback: connectToPlayback()
+    case .output(let name): connect(toOutputAt: name)
     case .again(let connections): connectAgain(connections)
     }
   }
@@ -20,6 +21,26 @@ extension JackClient {
       defer { jack_free(names) }
       return JackClient.strings(names)
     }
+  }
+
+  /// Takes the connections to physical ports away; those to other programs are the user's own.
+  func disconnectFromPlayback() {
+    let physical = Set(soundOutputs().flatMap(\.ports))
+    for (output, ports) in zip(outputs, connectedPorts()) {
+      for port in ports where physical.contains(port) {
+        _ = jack_disconnect(handle, jack_port_name(output.handle), port)
+      }
+    }
+  }
+
+  private func connect(toOutputAt name: String) -> [String] {
+    guard let chosen = soundOutputs().first(where: { $0.ports.contains(name) }) else {
+      return connectToPlayback()
+    }
+    let connected = zip(outputs, chosen.ports).compactMap { output, port in
+      feed(port, from: output) ? port : nil
+    }
+    return connected.isEmpty ? connectToPlayback() : connected
   }
 
   private func connectToPlayback() -> [String] {
@@ -49,7 +70,7 @@ extension JackClient {
   }
 
   // libjack's lists end with a null.
-  private static func strings(
+  static func strings(
     _ names: UnsafeMutablePointer<UnsafePointer<CChar>?>
   ) -> [String] {
     var strings: [String] = []

@@ -86,6 +86,26 @@ public struct JackPort: ~Copyable {
     client.introduce()
   }
 
+  /// Sends the sound elsewhere from now on.
+  ///
+  /// - Parameter destination: where; nowhere takes the connections to physical ports away.
+  /// - Throws: `serverNotRunning` after a loss of the server, `serverNotAnswering`.
+  public mutating func send(to destination: SoundDestination) throws(AudioPortError) {
+    guard wasStarted, !isServerLost, client.isUsable else {
+      throw .serverNotRunning(serverName: serverName)
+    }
+    connectedPlaybackPorts = try client.ask {
+      $0.disconnectFromPlayback()
+      return $0.connect(to: destination)
+    }
+  }
+
+  /// Asks the server what its sound can be heard at; nothing where it is gone or hangs.
+  public func soundOutputs() -> [SoundOutput] {
+    guard !isServerLost, client.isUsable else { return [] }
+    return (try? client.ask { $0.soundOutputs() }) ?? []
+  }
+
   /// Ends the callbacks and leaves the server; calling it again does nothing.
   ///
   /// - Returns: whether the last callback is over. It is not over where the server has hung for

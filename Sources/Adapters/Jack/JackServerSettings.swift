@@ -3,7 +3,7 @@
 import Glibc
 
 /// The choices for a server that this program starts.
-public struct JackServerSettings: Sendable, Equatable {
+public struct JackServerSettings: Sendable, Hashable {
   /// The server's name; nil for the default server.
   public var name: String?
   /// Its backend; nil for the first playback device, or the dummy driver without one.

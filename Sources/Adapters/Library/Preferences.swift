@@ -27,6 +27,22 @@ public struct Preferences: Sendable, Hashable {
   /// Whether sessions begin with the steady tone of the image's median.
   public var hasDrone = false
 
+  /// The first port of the output that sound is sent to; nil for the first of the server.
+  public var output: String?
+  /// The sound card of a server that has to be started, by its name for ALSA; nil for the first.
+  public var card: String?
+  /// The rate of a server that has to be started, in hertz.
+  public var rateHertz = 48_000
+  /// The frames per period of a server that has to be started.
+  public var periodFrames = 64
+  /// Whether the window says so where nothing can be heard.
+  public var tellsSilence = true
+
+  /// The rates that can be chosen, in hertz.
+  public static let rates = [44_100, 48_000, 88_200, 96_000, 176_400, 192_000]
+  /// The frames per period that can be chosen.
+  public static let periods = [16, 32, 64, 128, 256, 512, 1_024, 2_048, 4_096]
+
   /// Creates the built-in defaults.
   public init() {}
 }
@@ -45,9 +61,10 @@ public enum PreferencesFile {
 
   private static let keys = [
     "record", "dry", "sessions-folder", "preset", "describe", "speech", "verbosity", "duck",
-    "drone",
+    "drone", "output", "card", "rate", "period", "tell-silence",
   ]
-  private static let truths = ["record", "dry", "describe", "duck", "drone"]
+  private static let truths = ["record", "dry", "describe", "duck", "drone", "tell-silence"]
+  private static let numbers = ["rate", "period"]
 
   /// Reads the preferences in the file at `path`; without a file, the defaults.
   ///
@@ -92,7 +109,27 @@ public enum PreferencesFile {
     }
     if let duck = try top.boolean("duck") { preferences.ducksVoice = duck }
     if let drone = try top.boolean("drone") { preferences.hasDrone = drone }
+    if let output = try top.text("output") { preferences.output = output.isEmpty ? nil : output }
+    if let card = try top.text("card") { preferences.card = card.isEmpty ? nil : card }
+    if let rate = try number("rate", of: Preferences.rates, in: top, path) {
+      preferences.rateHertz = rate
+    }
+    if let period = try number("period", of: Preferences.periods, in: top, path) {
+      preferences.periodFrames = period
+    }
+    if let tells = try top.boolean("tell-silence") { preferences.tellsSilence = tells }
     return preferences
+  }
+
+  private static func number(
+    _ key: String, of choices: [Int], in table: SettingsTable, _ path: String
+  ) throws(SettingsError) -> Int? {
+    guard let number = try table.wholeNumber(key, in: 0...1_000_000) else { return nil }
+    guard choices.contains(number) else {
+      throw .unknownChoice(
+        path: path, key: key, found: "\(number)", choices: choices.map { "\($0)" })
+    }
+    return number
   }
 
   private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
@@ -136,6 +173,22 @@ public enum PreferencesFile {
       Entry(
         key: "drone", value: "\(preferences.hasDrone)",
         meaning: "whether a steady tone has the image's median pitch from the start: true or false"),
+      Entry(
+        key: "output", value: TOMLText.quoted(preferences.output ?? ""),
+        meaning: "the first port of the server that sound is sent to; empty for its first"),
+      Entry(
+        key: "card", value: TOMLText.quoted(preferences.card ?? ""),
+        meaning:
+          "the sound card of a server started for a session, such as hw:USB,0; empty for the first"),
+      Entry(
+        key: "rate", value: "\(preferences.rateHertz)",
+        meaning: "samples per second of a server started for a session, in hertz"),
+      Entry(
+        key: "period", value: "\(preferences.periodFrames)",
+        meaning: "frames per period of a server started for a session: 16 to 4096, a power of two"),
+      Entry(
+        key: "tell-silence", value: "\(preferences.tellsSilence)",
+        meaning: "whether the window says so where nothing can be heard: true or false"),
     ]
   }
 
@@ -162,12 +215,18 @@ public enum PreferencesFile {
     if truths.contains(key), let value, value != "true", value != "false" {
       throw .unknownChoice(path: path, key: key, found: value, choices: ["true", "false"])
     }
+    if numbers.contains(key), let value, Int(value) == nil {
+      let choices = key == "rate" ? Preferences.rates : Preferences.periods
+      throw .unknownChoice(
+        path: path, key: key, found: value, choices: choices.map { "\($0)" })
+    }
     try FolderLock.hold(for: path, orThrow: SettingsError.file) { () throws(SettingsError) in
       var entries = entries(try read(path))
       let standard = Self.entries(Preferences())
       for index in entries.indices where entries[index].key == key {
         let wanted =
-          value.map { truths.contains(key) ? $0 : TOMLText.quoted($0) } ?? standard[index].value
+          value.map { (truths + numbers).contains(key) ? $0 : TOMLText.quoted($0) }
+          ?? standard[index].value
         entries[index] = Entry(key: key, value: wanted, meaning: entries[index].meaning)
       }
       let text = entries.map { "\($0.key) = \($0.value)  # \($0.meaning)\n" }.joined()

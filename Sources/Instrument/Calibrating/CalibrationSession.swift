@@ -42,12 +42,13 @@ public struct CalibrationSession: ~Copyable {
   ///   - sheet: the sheet on the tablet.
   ///   - learnsTilt: whether to learn the offset of a leaning pen.
   ///   - audio: how to reach the ears; nil where the face plays the tones in a session of its own.
+  ///   - route: where the tones are sent, and how a server is started where none runs.
   ///   - announce: receives what happened to the sound.
   /// - Throws: `Fault.tablet`, `Fault.tabletWithoutArea`, `Fault.tabletWithoutTilt`,
   ///   `Fault.strokesCannotCalibrate`.
   public init(
     source: PenSource, sheet: TargetSheet, learnsTilt: Bool, audio: AudioChoice?,
-    announce: (AudioEvent) -> Void
+    route: SoundRoute = SoundRoute(), announce: (AudioEvent) -> Void
   ) throws(Fault) {
     var opened: TabletDevice?
     let description: TabletDescription
@@ -79,7 +80,7 @@ public struct CalibrationSession: ~Copyable {
       sheet: sheet, learnsTilt: learnsTilt, unitsPerMillimetreX: unitsPerMillimetre.x,
       unitsPerMillimetreY: unitsPerMillimetre.y)
     sound = nil
-    if let audio { sound = CalibrationSound(audio: audio, announce: announce) }
+    if let audio { sound = CalibrationSound(audio: audio, route: route, announce: announce) }
   }
 
   /// Where words are played through its own ports; nil where the face has a session of its own.

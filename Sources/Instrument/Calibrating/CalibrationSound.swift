@@ -19,12 +19,13 @@ struct CalibrationSound: ~Copyable {
   ///
   /// - Parameters:
   ///   - choice: how to reach the ears.
+  ///   - route: where the tones are sent, and how a server is started where none runs.
   ///   - announce: receives what happened to the sound.
-  init(audio choice: AudioChoice, announce: (AudioEvent) -> Void) {
+  init(audio choice: AudioChoice, route: SoundRoute, announce: (AudioEvent) -> Void) {
     sender = CueSender(channels.fromFace)
     speech = EngineSpeech(channels)
     audio = AudioEngine(
-      channels: channels, choice: choice, parameters: Preset.analysis.chain)
+      channels: channels, choice: choice, parameters: Preset.analysis.chain, route: route)
     announce(audio.open())
   }
 

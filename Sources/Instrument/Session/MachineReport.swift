@@ -1,10 +1,12 @@
 // What this machine can do for a session: tablets, audio server, real-time rights, display.
 
+import Engine
 import Files
 import Foundation
 import Glibc
 import HandDetection
 import Jack
+import Library
 import Tablet
 
 /// The findings of one check of the machine.
@@ -48,7 +50,7 @@ public struct MachineReport: Sendable {
       case .takesClients(let keepsProperties): .serverRunning(keepsProperties: keepsProperties)
       case .refuses(let status): .serverRefuses(status: status)
       case .doesNotAnswer: .serverNotAnswering
-      case .absent where MachineReport.hasProgram("jackd"): .canStart(JackDriver.detected())
+      case .absent where MachineReport.hasProgram("jackd"): .canStart(MachineReport.driver)
       case .absent: .noServerProgram
       }
     mayRunInRealTime = JackServerSettings.mayRunInRealTime
@@ -57,6 +59,12 @@ public struct MachineReport: Sendable {
     hasCameraProgram = CompanionProgram.path(of: "penumbra-camera") != nil
     handFaults = MachineReport.handFaults()
     code = WideProgram.running
+  }
+
+  /// The driver of a server that would be started: the preferred card, or the first.
+  private static var driver: JackDriver {
+    let preferences = try? PreferencesFile.read(XDGFolders().preferences)
+    return preferences.flatMap { SoundRoute($0).server.driver } ?? JackDriver.detected()
   }
 
   /// The display in the environment; nil for none.

@@ -42,6 +42,8 @@ enum SessionLog {
       Log.info("server started", side: .server, facts(link))
     case .serverStarted(_, .dummy):
       Log.warning("server started without a sound card", side: .device)
+    case .rerouted(let link):
+      Log.info("sound sent elsewhere", side: .server, facts(link))
     case .serverLost: Log.warning("server lost", side: .server)
     case .unavailable: Log.warning("no server", side: .server)
     case .off: Log.info("sound off")

@@ -1,5 +1,6 @@
 // Plays rendered sounds through the server, sample for sample.
 
+import Engine
 import Jack
 import Pen
 import Realtime
@@ -21,11 +22,16 @@ public final class StudyPlayer {
   /// - Parameters:
   ///   - serverName: nil for the default server.
   ///   - startsServer: whether one may be started.
+  ///   - route: where the sound is sent, and how a server is started.
   /// - Throws: why there is no sound.
-  public init(serverName: String? = nil, startsServer: Bool = true) throws(AudioPortError) {
+  public init(
+    serverName: String? = nil, startsServer: Bool = true, route: SoundRoute = SoundRoute()
+  ) throws(AudioPortError) {
     var server: JackServer?
     if startsServer, !JackServer.isAnswering(serverName: serverName) {
-      server = try JackServer.start(JackServerSettings(name: serverName))
+      var settings = route.server
+      settings.name = serverName
+      server = try JackServer.start(settings)
     }
     let port = try JackPort(serverName: serverName)
     sampleRateHertz = port.sampleRateHertz
@@ -35,7 +41,8 @@ public final class StudyPlayer {
     self.port = consume port
     self.server = consume server
     do throws(AudioPortError) {
-      try self.port.start(process: playStudy, context: UnsafeMutableRawPointer(state))
+      try self.port.start(
+        process: playStudy, context: UnsafeMutableRawPointer(state), destination: route.destination)
     } catch {
       end()
       throw error
@@ -45,8 +52,12 @@ public final class StudyPlayer {
   /// Connects to the server; what is wrong is a fault.
   ///
   /// - Throws: as `init`.
-  public static func opened(startsServer: Bool = true) throws(Fault) -> StudyPlayer {
-    try Fault.wrap { () throws(AudioPortError) in try StudyPlayer(startsServer: startsServer) }
+  public static func opened(
+    startsServer: Bool = true, route: SoundRoute = SoundRoute()
+  ) throws(Fault) -> StudyPlayer {
+    try Fault.wrap { () throws(AudioPortError) in
+      try StudyPlayer(startsServer: startsServer, route: route)
+    }
   }
 
   deinit { end() }

@@ -26,7 +26,9 @@ enum TwoTones {
       """, to: "state/penumbra/window.json")
     try FileManager.default.createDirectory(
       atPath: home.file("config/penumbra"), withIntermediateDirectories: true)
-    try home.write("preset = \"analysis\"\nspeech = \"off\"\n", to: "config/penumbra/settings.toml")
+    try home.write(
+      "preset = \"analysis\"\nspeech = \"off\"\ntell-silence = false\n",
+      to: "config/penumbra/settings.toml")
     return path
   }
 

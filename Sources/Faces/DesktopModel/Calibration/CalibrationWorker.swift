@@ -43,10 +43,13 @@ final class CalibrationWorker: Sendable {
   ///   - sheet: the sheet on the tablet.
   ///   - learnsTilt: whether to learn the offset of a leaning pen.
   ///   - audio: how to reach the ears; nil where the window's session plays the tones.
-  init(path: String, sheet: TargetSheet, learnsTilt: Bool, audio: AudioChoice?) {
+  ///   - route: where the tones are sent.
+  init(
+    path: String, sheet: TargetSheet, learnsTilt: Bool, audio: AudioChoice?, route: SoundRoute
+  ) {
     (events, tell) = AsyncStream.makeStream()
     let thread = Thread { [self] in
-      run(path, sheet, learnsTilt, audio)
+      run(path, sheet, learnsTilt, audio, route)
       tell.yield(.ended)
       tell.finish()
       hasEnded.signal()
@@ -73,11 +76,13 @@ final class CalibrationWorker: Sendable {
   }
 
   private func run(
-    _ path: String, _ sheet: TargetSheet, _ learnsTilt: Bool, _ audio: AudioChoice?
+    _ path: String, _ sheet: TargetSheet, _ learnsTilt: Bool, _ audio: AudioChoice?,
+    _ route: SoundRoute
   ) {
     do throws(Fault) {
       var session = try CalibrationSession(
-        source: .device(path: path), sheet: sheet, learnsTilt: learnsTilt, audio: audio
+        source: .device(path: path), sheet: sheet, learnsTilt: learnsTilt, audio: audio,
+        route: route
       ) { tell.yield(.audio($0)) }
       let units = session.unitsPerMillimetre
       tell.yield(.began(session.tablet.identity, x: units.x, y: units.y))

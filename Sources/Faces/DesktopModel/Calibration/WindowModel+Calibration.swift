@@ -98,7 +98,7 @@ extension WindowModel {
     calibrationState.picture = nil
     let worker = CalibrationWorker(
       path: path, sheet: sheet, learnsTilt: progress.setup.learnsTilt,
-      audio: session == nil ? audioChoice : nil)
+      audio: session == nil ? audioChoice : nil, route: currentRoute)
     calibrationState.isTold = session != nil
     if let event = calibrationState.soundEvent, calibrationState.isTold {
       note(calibrationSound: event)

@@ -79,7 +79,7 @@ extension WindowModel {
   func note(calibrationSound event: AudioEvent) {
     calibration?.soundTrouble =
       switch event {
-      case .connected, .serverStarted(_, driver: .alsa): nil
+      case .connected, .rerouted, .serverStarted(_, driver: .alsa): nil
       case .serverStarted(_, driver: .dummy): "There is no sound card, so the tones are not heard."
       case .serverLost: "The JACK server is gone, so the tones are not heard."
       case .unavailable(let error): Fault.audio(error).windowSentence

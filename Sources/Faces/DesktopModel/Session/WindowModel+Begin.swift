@@ -20,8 +20,8 @@ struct SessionOrder: Sendable {
   let preset: Preset
   let calibration: CalibrationChoice
   let audio: AudioChoice
-  /// Where its sound is sent.
-  let destination: SoundDestination
+  /// The way of its sound.
+  let route: SoundRoute
   /// Where it is recorded; nil for nowhere.
   let plan: SessionPlan?
   /// Where the user's sounds for cues lie.
@@ -72,9 +72,10 @@ extension WindowModel {
     while session == nil, !hasEnded, let image {
       let number = imageNumber
       let plan = newPlan(for: image)
+      let route = currentRoute
       let order = SessionOrder(
         image: image.prepared, preset: sound.current, calibration: storedCalibration(for: image),
-        audio: audioChoice, destination: soundDestination, plan: plan,
+        audio: audioChoice, route: route, plan: plan,
         soundsFolder: folders.cues, zones: zones.set, tabletPath: tabletPath,
         // A tablet that is being calibrated is given back afterwards.
         isTabletDeclined: isTabletDeclined || calibrationState.releasedPath != nil,
@@ -94,6 +95,7 @@ extension WindowModel {
         take(begun)
         // The user may have changed their mind about recording by now.
         if hasEnded { endSession() } else { settleRecording() }
+        settle(order.route)
       }
     }
   }
@@ -109,11 +111,12 @@ extension WindowModel {
     let (volume, isSilenced, ducksVoice) = (volumeDecibels, isSilenced, ducksVoice)
     let library = isRecordingWanted ? library : nil
     let zones = zones.set
+    let route = currentRoute
     self.headStart?.session = SessionAhead(headStart) { [self] image in
       SessionOrder(
         image: image.prepared, preset: preset,
         calibration: .stored(CalibrationLibrary(folders: folders), imageName: image.name),
-        audio: audio, destination: .playback,
+        audio: audio, route: route,
         plan: library.map { planAhead(in: $0, for: image.path) }, soundsFolder: folders.cues,
         zones: zones, tabletPath: nil, isTabletDeclined: false, nodes: headStart.nodes,
         volumeDecibels: volume, isSilenced: isSilenced, ducksVoice: ducksVoice)
@@ -242,7 +245,7 @@ extension WindowModel {
       do throws(Fault) {
         let session = try LiveSession(
           image: order.image, source: source, calibration: order.calibration,
-          preset: order.preset, audio: order.audio, destination: order.destination,
+          preset: order.preset, audio: order.audio, route: order.route,
           pen: PenOptions(tellsEvents: true, ducksVoice: order.ducksVoice), record: plan,
           sounds: sounds
         ) { event.append($0) }

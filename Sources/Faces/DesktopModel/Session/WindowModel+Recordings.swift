@@ -26,6 +26,8 @@ extension WindowModel {
     describesImages = preferences.describesImages
     ducksVoice = preferences.ducksVoice
     hasDrone = preferences.hasDrone
+    soundRoute = SoundRoute(preferences)
+    soundChoice = SoundRouteChoice(preferences)
     speech = WindowSpeech(preferences)
     return preferences
   }
@@ -129,7 +131,8 @@ extension WindowModel {
     // A large image is read for its digest while the next one is opened.
     ending.end(awaitsDigest: false)
     // The next session is another client for the server, and must keep the user's connections.
-    if let connections = ending.lastConnections { soundDestination = .again(connections) }
+    if let connections = ending.lastConnections { keepWires(connections, of: ending) }
+    status.isOwnServer = false
     return settle(ending.endedRecording)
   }
 

@@ -176,8 +176,9 @@ extension WindowModel {
           remedy: .startSound, isLoss: true))
       // No cue can sound through a server that is gone.
       isBellDue = true
-    case .connected, .serverStarted:
+    case .connected, .serverStarted, .rerouted:
       dismissNotices(about: .sound)
+      tellRoute(event)
     case .off: tellSpeechless()
     }
     changes.insert(.status)

@@ -109,6 +109,7 @@ extension Action {
     case .undo: ["<Control>z"]
     case .redo: ["<Control><Shift>z"]
     case .history: ["<Control><Shift>h"]
+    case .preferences: ["<Control>comma"]
     case .announce: ["space"]
     case .announceStatus: ["<Control>l"]
     case .repeatWords: ["<Control>h"]
@@ -123,6 +124,7 @@ extension Action {
     case .keyHelp: ["F2"]
     case .sounds: ["F3"]
     case .firstStart: ["F4"]
+    case .tour: ["<Shift>F4"]
     case .about: ["<Shift>F1"]
     }
   }

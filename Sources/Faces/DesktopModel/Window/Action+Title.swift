@@ -113,6 +113,7 @@ extension Action {
     case .undo: "Undo"
     case .redo: "Redo"
     case .history: "Edit history: go back to a step"
+    case .preferences: "Preferences: where the sound goes"
     case .announce: "Read position"
     case .announceStatus: "Say tablet, sound and latency"
     case .repeatWords: "Say the last words again"
@@ -127,6 +128,7 @@ extension Action {
     case .keyHelp: "Help for keys: each says what it does"
     case .sounds: "Sounds of events, each to be heard"
     case .firstStart: "First start: what there is, by ear, step by step"
+    case .tour: "Tour: what can be done, on five cards"
     case .about: "About Penumbra"
     }
   }

@@ -41,13 +41,14 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case nextMode = "next-mode", freestyle, tapTempo = "tap-tempo", knobs, resetKnobs = "reset-knobs"
   case loopKeys = "loop-keys", loopChannel2 = "loop-channel-2", loopChannel3 = "loop-channel-3"
   case loopChannel4 = "loop-channel-4"
-  case undo, redo, history, announce, describe, announceStatus = "announce-status", silence, louder,
+  case undo, redo, history, preferences, announce, describe, announceStatus = "announce-status",
+    silence, louder,
     softer
   case repeatWords = "repeat-words", nextVerbosity = "next-verbosity", hush
   case words
   case desktopLook = "desktop-look", crtLook = "crt-look"
   case focusImage = "focus-image", shortcuts, keyHelp = "key-help", sounds, firstStart =
-    "first-start"
+    "first-start", tour
   case about
 
   /// A heading in the shortcuts window.
@@ -111,7 +112,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .sessions, .playSession, .stopPlaying, .seekBack, .seekForward, .slower, .faster,
       .loopPlayback:
       .sessions
-    case .undo, .redo, .history: .editing
+    case .undo, .redo, .history, .preferences: .editing
     case .zoomIn, .zoomOut, .fit, .truePixels, .panel, .panelWider, .panelNarrower, .fullScreen:
       .view
     case .contrast, .autoContrast, .resetContrast, .invert, .nextColors: .contrast
@@ -143,7 +144,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .playing
     case .repeatWords, .nextVerbosity, .hush, .words: .speech
     case .desktopLook, .crtLook: .appearance
-    case .shortcuts, .keyHelp, .sounds, .firstStart, .about: .help
+    case .shortcuts, .keyHelp, .sounds, .firstStart, .tour, .about: .help
     }
   }
 }

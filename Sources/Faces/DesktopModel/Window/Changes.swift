@@ -66,8 +66,10 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let playback = Changes(rawValue: 67_108_864)
   /// The files that were open last.
   public static let recentFiles = Changes(rawValue: 134_217_728)
+  /// Where the sound goes, and what of it can be chosen.
+  public static let soundRoute = Changes(rawValue: 268_435_456)
   /// Everything.
-  public static let all = Changes(rawValue: 268_435_455)
+  public static let all = Changes(rawValue: 536_870_911)
 
   /// The parts that show what a user can set, and take back.
   static let settings: Changes = [

@@ -10,7 +10,7 @@ public struct Notice: Sendable, Equatable {
   /// The action of the button.
   public enum Remedy: String, Sendable, Hashable, CaseIterable {
     case openImage, startSound, explainPermission, useMouse, retryTablet, fullScreen, calibrate
-    case findFile, dismiss
+    case findFile, chooseOutput, takeTour, dismiss
 
     /// The label of the button.
     public var title: String {
@@ -23,6 +23,8 @@ public struct Notice: Sendable, Equatable {
       case .fullScreen: "Full screen"
       case .calibrate: "Calibrate"
       case .findFile: "Find the file…"
+      case .chooseOutput: "Choose the output…"
+      case .takeTour: "Take the tour"
       case .dismiss: "Close"
       }
     }
@@ -59,11 +61,11 @@ public struct Notice: Sendable, Equatable {
   var topic: Topic {
     switch remedy {
     case .openImage, .findFile: .image
-    case .startSound: .sound
+    case .startSound, .chooseOutput: .sound
     case .useMouse where isLoss: .tabletLost
     case .explainPermission, .useMouse: .tablet
     case .fullScreen, .calibrate: .display
-    case .retryTablet, .dismiss: isLoss || state != nil ? .state(state) : .moment
+    case .retryTablet, .takeTour, .dismiss: isLoss || state != nil ? .state(state) : .moment
     }
   }
 

@@ -27,6 +27,8 @@ public struct StatusLine: Sendable, Hashable {
   public var sound = "sound is starting"
   /// Whether anything can be heard.
   public var isSounding = false
+  /// Whether the server was started for the session.
+  public internal(set) var isOwnServer = false
   /// How long the pen waits for its sound; nil while no sound runs.
   public var latency: SessionLatency?
   /// The text about the tablet's calibration; nil where there is none.
@@ -38,13 +40,26 @@ public struct StatusLine: Sendable, Hashable {
   /// Takes what happened to the sound.
   public mutating func note(_ event: AudioEvent) {
     isSounding = false
+    if case .serverStarted = event { isOwnServer = true }
+    if case .serverLost = event { isOwnServer = false }
     switch event {
-    case .connected(let link): take(link, "JACK")
+    case .connected(let link): take(link, Self.silent(link) ?? serverName)
+    case .rerouted(let link): take(link, Self.silent(link) ?? serverName)
     case .serverStarted(let link, .alsa): take(link, "own JACK")
     case .serverStarted(let link, .dummy): take(link, "no sound card, silent JACK")
     case .serverLost: sound = "JACK is gone, waiting for it"
     case .unavailable: sound = "no sound"
     case .off: sound = "sound off"
+    }
+  }
+
+  private var serverName: String { isOwnServer ? "own JACK" : "JACK" }
+
+  private static func silent(_ link: AudioLink) -> String? {
+    switch link.silence {
+    case .noCard: "no sound card, silent JACK"
+    case .noOutput: "no output, silent JACK"
+    case nil: nil
     }
   }
 

@@ -55,6 +55,7 @@ extension WindowModel {
       tellFirstStart([Self.lastWords])
       firstStart = nil
       session?.guide(to: nil)
+      offerTour()
     case .found, .left, .right, .low, .high:
       tellFirstStart([next.words])
       playToneOfFirstStart()
@@ -68,6 +69,19 @@ extension WindowModel {
     session?.guide(to: nil)
     speech?.hush()
     say("The first start is over; F4 begins it again", isAsked: true)
+    offerTour()
+  }
+
+  // Quietly: whoever listens has just been told what to do next, and finds it in the menu.
+  private func offerTour() {
+    guard isHomeClean, !isTourOffered else { return }
+    isTourOffered = true
+    offer(Notice(sentence: "A tour of five cards shows what Penumbra can do.", remedy: .takeTour))
+  }
+
+  /// Says what a card of the tour tells.
+  public func say(_ card: TourCard) {
+    say(["\(card.place): \(card.title).", card.text], .answer, isAsked: true)
   }
 
   /// Says the last words again.

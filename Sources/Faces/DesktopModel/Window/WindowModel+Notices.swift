@@ -19,6 +19,13 @@ extension WindowModel {
     tell(notice)
   }
 
+  /// Shows a message in the bar without saying it.
+  func offer(_ notice: Notice) {
+    notices.put(notice)
+    _ = notices.takeUnread()
+    changes.insert(.notice)
+  }
+
   /// Shows a sentence after the one that is there, where both are about the same; else above it.
   func add(_ notice: Notice) {
     guard let both = notices.shown?.followed(by: notice) else { return show(notice) }

@@ -143,8 +143,12 @@ public final class WindowModel {
   var isBeginning = false
   /// Whether the window is closed.
   var hasEnded = false
-  /// Where the sound of the next session is sent.
-  var soundDestination = SoundDestination.playback
+  /// The way of the sound.
+  var soundRoute = SoundRoute()
+  /// What the user prefers about it.
+  var soundChoice = SoundRouteChoice()
+  /// What it can be chosen from, as it is shown.
+  var soundLists = SoundRouteLists()
   /// Whether the user asked for the recording, so that it is kept even when empty.
   var isRecordingAsked = false
   var hasToldRecordingFault = false
@@ -197,6 +201,8 @@ public final class WindowModel {
   var isBellDue = false
   /// The first start, while it is on.
   var firstStart: FirstStart?
+  /// Whether the tour was offered.
+  var isTourOffered = false
   /// Whether nothing of the user's was there when the window began.
   public let isHomeClean: Bool
   /// What was chosen about overviews, and how long a line is heard.

@@ -24,6 +24,8 @@ extension Fault {
       "choose a pen tablet on the page Devices"
     case .calibrationForOtherImage, .settings(.calibrationNotFound): "calibrate again with Ctrl+K"
     case .audio(.serverNotRunning): "start PipeWire or jackd, then the sound again"
+    case .audio(.serverDidNotStart):
+      "choose another sound card, rate or period in the Preferences (Ctrl+comma)"
     case .audio(.serverAlreadyRunning): "start the sound again"
     default: nil
     }

@@ -31,7 +31,7 @@ struct CuePlaying {
     var refusal: Fault?
     let session = try LiveSession(
       micrograph: nothing, source: .face, calibration: nil, preset: .analysis, audio: .auto,
-      sounds: sounds
+      route: try LiveSpeech.Choice.preferred().route, sounds: sounds
     ) { event in
       if case .unavailable(let error) = event {
         refusal = .audio(error)

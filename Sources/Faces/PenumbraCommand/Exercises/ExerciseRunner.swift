@@ -152,7 +152,7 @@ struct ExerciseRunner {
     let session = try LiveSession(
       image: PreparedImage(picture), source: source, calibration: nil,
       preset: record.exercise.sound.preset(), audio: audio,
-      pen: PenOptions(ducksVoice: words.ducksVoice)
+      route: words.route, pen: PenOptions(ducksVoice: words.ducksVoice)
     ) { speech.tell(SessionSentences.audio($0)) }
     if let tablet = session.tablet {
       guard let placed = reach.placed(on: tablet) else {

@@ -31,7 +31,8 @@ struct CalibrationRunner {
     let speech = LiveSpeech(words, hasKeys: false)
     defer { speech.end() }
     var session = try CalibrationSession(
-      source: source, sheet: sheet, learnsTilt: learnsTilt, audio: audio
+      source: source, sheet: sheet, learnsTilt: learnsTilt, audio: audio,
+      route: words.route
     ) { speech.tell($0) }
     speech.begin(session.speechOutput)
     speech.tell(CalibrationSentences.start(session.tablet, source, image, sheet))

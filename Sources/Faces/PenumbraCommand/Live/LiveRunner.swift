@@ -66,7 +66,8 @@ struct LiveRunner {
     pen.ducksVoice = words.ducksVoice
     let session = try LiveSession(
       image: image, source: source, calibration: calibration, preset: preset, audio: audio,
-      pen: pen, record: record, zones: zones, modes: modes, knobs: knobs, sounds: sounds
+      route: words.route, pen: pen, record: record, zones: zones, modes: modes, knobs: knobs,
+      sounds: sounds
     ) { speech.tell($0) }
     for problem in session.map?.problems ?? [] {
       speech.tell(CalibrationSentences.problem(problem))

@@ -24,6 +24,8 @@ final class LiveSpeech {
     var ducksVoice = false
     /// Whether a session begins with the steady tone of the image's median.
     var hasDrone = false
+    /// The way of the sound.
+    var route = SoundRoute()
 
     /// Silence, for a session that nobody hears.
     static let off = Choice(speech: .off)
@@ -45,7 +47,8 @@ final class LiveSpeech {
       return Choice(
         speech: preferences.speech, verbosity: preferences.verbosity,
         isAsked: preferences.speech != .auto, describesImages: preferences.describesImages,
-        ducksVoice: preferences.ducksVoice, hasDrone: preferences.hasDrone)
+        ducksVoice: preferences.ducksVoice, hasDrone: preferences.hasDrone,
+        route: SoundRoute(preferences))
     }
   }
 
@@ -94,7 +97,7 @@ final class LiveSpeech {
     guard ways == [.headphones] else { return }
     switch event {
     case .off, .unavailable: tell("Speech: \(SpeechRefusal.soundAbsent.sentence)")
-    case .connected, .serverStarted, .serverLost: break
+    case .connected, .serverStarted, .rerouted, .serverLost: break
     }
   }
 

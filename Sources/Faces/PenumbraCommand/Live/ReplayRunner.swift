@@ -34,7 +34,7 @@ struct ReplayRunner {
     for line in lines { speech.tell(line) }
     let session = try LiveSession(
       image: image, source: .face, calibration: nil, preset: preset, audio: audio,
-      pen: PenOptions(tellsEvents: true)
+      route: words.route, pen: PenOptions(tellsEvents: true)
     ) { speech.tell($0) }
     speech.begin(session.speechOutput)
     speech.tell(

@@ -6,7 +6,8 @@ import Study
 extension StudyPlayer {
   /// A player for a sound and some words; nil where no server runs, for none is started for them.
   static func forWords() -> StudyPlayer? {
-    let player = try? StudyPlayer.opened(startsServer: false)
+    let route = (try? LiveSpeech.Choice.preferred())?.route ?? SoundRoute()
+    let player = try? StudyPlayer.opened(startsServer: false, route: route)
     player?.words.setLevel(decibels: StudyRunner.firstLevelDecibels)
     return player
   }

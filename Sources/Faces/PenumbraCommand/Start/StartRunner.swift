@@ -50,7 +50,7 @@ struct StartRunner {
     let source: PenSource = report.pens.first.map { .device(path: $0.path) } ?? .face
     let session = try LiveSession(
       image: image, source: source, calibration: nil, preset: .classic, audio: audio,
-      pen: PenOptions(ducksVoice: words.ducksVoice)
+      route: words.route, pen: PenOptions(ducksVoice: words.ducksVoice)
     ) { speech.tell($0) }
     speech.begin(session.speechOutput)
     PanicSignal.listen(for: session)

@@ -50,7 +50,7 @@ extension StudyRunner {
       return try LiveSession(
         image: image, source: source,
         calibration: .stored(CalibrationLibrary(folders: .init()), imageName: nil),
-        preset: preset, audio: .jack
+        preset: preset, audio: .jack, route: route
       ) { _ in }
     }
     defer { session.end() }

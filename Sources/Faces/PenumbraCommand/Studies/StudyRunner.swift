@@ -23,6 +23,8 @@ struct StudyRunner {
   let speech: StudySpeech
   let keys: StudyKeys
   let player: StudyPlayer
+  /// The way of the sound.
+  let route: SoundRoute
 
   // What the listener may reach for before any level was set.
   static let firstLevelDecibels = -36.0
@@ -44,7 +46,8 @@ struct StudyRunner {
     self.headphones = headphones
     self.source = source
     self.keys = keys
-    player = try StudyPlayer.opened()
+    route = words.route
+    player = try StudyPlayer.opened(route: words.route)
     player.words.setLevel(decibels: Self.firstLevelDecibels)
     speech.begin(player.words)
   }

@@ -26,7 +26,9 @@ enum SessionSentences {
     case .serverStarted(let link, .dummy):
       return
         "Sound: there is no sound card, so jackd was started with its dummy driver and nothing "
-        + "will be heard\(details(link))"
+        + "will be heard\(details(link, isKnownSilent: true))"
+    case .rerouted(let link):
+      return "Sound: now going to another output\(details(link))"
     case .serverLost:
       return "Sound: the JACK server is gone; the session goes on and reconnects when it returns."
     case .unavailable(let error):
@@ -40,7 +42,7 @@ enum SessionSentences {
   static func kind(_ event: AudioEvent) -> UtteranceKind {
     switch event {
     case .serverLost, .unavailable: .loss
-    case .connected, .serverStarted, .off: .event
+    case .connected, .serverStarted, .rerouted, .off: .event
     }
   }
 
@@ -53,7 +55,7 @@ enum SessionSentences {
     }
   }
 
-  private static func details(_ link: AudioLink) -> String {
+  private static func details(_ link: AudioLink, isKnownSilent: Bool = false) -> String {
     let rate = (link.sampleRateHertz / 1_000).formatted(.number.precision(.fractionLength(0...1)))
     let period = Double(link.framesPerPeriod) / link.sampleRateHertz * 1_000
     let ports =
@@ -62,7 +64,7 @@ enum SessionSentences {
       : "connected to \(link.playbackPorts.joined(separator: " and "))"
     return
       ", \(rate) kHz, \(link.framesPerPeriod) frames (\(number(period, 1)) ms), client "
-      + "\(link.clientName), \(ports)."
+      + "\(link.clientName), \(ports).\(isKnownSilent ? "" : SilenceSentences.terminal(link))"
   }
 
   /// The session could not be recorded by default.

@@ -154,6 +154,7 @@ extension MainWindow {
     case .undo: model.undo()
     case .redo: model.redo()
     case .history: history.present()
+    case .preferences: preferencesWindow.present()
     case .announce: model.announce()
     case .announceStatus: model.announceStatus()
     case .repeatWords: model.repeatWords()
@@ -169,6 +170,7 @@ extension MainWindow {
     case .firstStart:
       gtk_widget_grab_focus(canvas.widget)
       Task { [model] in await model.beginFirstStart() }
+    case .tour: tour.present()
     case .sounds: SoundsWindow.show(above: window, model)
     case .about: AboutWindow.show(above: window)
     }
@@ -179,6 +181,10 @@ extension MainWindow {
     switch remedy {
     case .openImage: perform(.open)
     case .findFile: findFile()
+    case .chooseOutput: perform(.preferences)
+    case .takeTour:
+      model.dismissNotice()
+      perform(.tour)
     case .startSound: Task { [model] in await model.restart() }
     case .retryTablet: Task { [model] in await model.lookForTablets() }
     case .explainPermission: explainPermission()

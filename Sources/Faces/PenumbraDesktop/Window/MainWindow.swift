@@ -46,6 +46,8 @@ final class MainWindow {
   let menu = WindowMenu()
   private var keptWindows: [KeptKind: KeptWindow] = [:]
   private(set) lazy var history = HistoryWindow(model, above: window)
+  private(set) lazy var tour = TourWindow(model, above: window)
+  private(set) lazy var preferencesWindow = PreferencesWindow(model, above: window)
   let all = Make.column(0)
   private(set) var tickCount = 0
   /// For how many frames what has the keyboard has not been seen.
@@ -196,6 +198,7 @@ final class MainWindow {
     if tickCount % 30 == 0 {
       fitPanel()
       notePanelWidth()
+      preferencesWindow.look()
     }
     restorePanelWidth()
     keepKeyboard()
@@ -228,6 +231,7 @@ final class MainWindow {
     if changes.contains(.recentFiles) { menu.show(recent: model.recentFiles) }
     let unread = model.takeUnreadNotice()
     history.show(changes, unread)
+    preferencesWindow.show(changes, unread)
     for shown in keptWindows.values { shown.show(changes, unread) }
     show(calibrating: changes)
     showAppearance(changes)

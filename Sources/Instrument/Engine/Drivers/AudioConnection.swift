@@ -8,10 +8,10 @@ import Synthesis
 
 /// A client with its callback's state, and the server where it was started for the session.
 struct AudioConnection: ~Copyable {
-  private let channels: EngineChannels
+  let channels: EngineChannels
   private let choice: AudioChoice
   private let sounds: CueSounds
-  private var port: JackPort?
+  var port: JackPort?
   private var server: JackServer?
   private var engine: Engine?
   /// The backend of a server started for the session.
@@ -19,25 +19,30 @@ struct AudioConnection: ~Copyable {
   private var nextTryNanoseconds: Int64 = 0
   private var nextStartNanoseconds: Int64 = 0
   private var reported: AudioPortError?
+  /// The link as the server told it within the last second; nil while there is none.
+  var told: AudioLink?
+  var nextLinkNanoseconds: Int64 = 0
   private var stalls = StallWatch()
-  /// Where the sound is sent when the first client starts.
-  private let destination: SoundDestination
+  /// Where the sound is sent when the first client starts, and how a server is started.
+  var route: SoundRoute
   /// Whether the server hangs and will be left next.
-  private(set) var isStalled = false
+  var isStalled = false
 
   // How often to look for a lost server, in nanoseconds: one system call where there is none.
   private static let retryNanoseconds: Int64 = 50_000_000
   // How often to restart a server of our own, in nanoseconds: each attempt costs a process.
   private static let restartNanoseconds: Int64 = 1_000_000_000
+  // How often to look where the sound goes, in nanoseconds: a user changes wires by hand.
+  static let linkNanoseconds: Int64 = 1_000_000_000
 
   init(
-    channels: EngineChannels, choice: AudioChoice, destination: SoundDestination,
+    channels: EngineChannels, choice: AudioChoice, route: SoundRoute,
     sounds: CueSounds = CueSounds()
   ) {
     self.channels = channels
     self.choice = choice
     self.sounds = sounds
-    self.destination = destination
+    self.route = route
   }
 
   /// Opens the sound, starting a server where the choice allows it.
@@ -50,7 +55,7 @@ struct AudioConnection: ~Copyable {
         return .unavailable(error)
       }
     }
-    return startServer(JackServerSettings(), parameters)
+    return startServer(route.server, parameters)
   }
 
   /// Checks whether the server is still running, or running again.
@@ -65,7 +70,7 @@ struct AudioConnection: ~Copyable {
     let now = MonotonicClock.nowNanoseconds()
     guard port == nil else {
       port?.tend()
-      guard stalls.look(now: now, cycleCount: cycleCount) else { return nil }
+      guard stalls.look(now: now, cycleCount: cycleCount) else { return lookAtWires(now) }
       // Report first: leaving a hung server blocks until our timeout.
       isStalled = true
       let error = AudioPortError.serverNotAnswering(serverName: nil)
@@ -89,7 +94,9 @@ struct AudioConnection: ~Copyable {
     nextStartNanoseconds = now + AudioConnection.restartNanoseconds
     server?.stop()
     server = nil
-    let event = startServer(JackServerSettings(driver: ownDriver), parameters)
+    var settings = route.server
+    settings.driver = ownDriver
+    let event = startServer(settings, parameters)
     if case .unavailable(let error) = event { return once(event, error) }
     return event
   }
@@ -112,7 +119,7 @@ struct AudioConnection: ~Copyable {
   }
 
   // A persistent error is reported once, not at every attempt.
-  private mutating func once(_ event: AudioEvent, _ error: AudioPortError) -> AudioEvent? {
+  mutating func once(_ event: AudioEvent, _ error: AudioPortError) -> AudioEvent? {
     guard error != reported else { return nil }
     reported = error
     return event
@@ -151,15 +158,16 @@ struct AudioConnection: ~Copyable {
     port.engineLatencyFrames = engine.latencyFrames
     channels.inbox.isHeard.store(true, ordering: .releasing)
     do throws(AudioPortError) {
-      try port.start(process: Engine.process, context: engine.context, destination: destination)
+      try port.start(
+        process: Engine.process, context: engine.context, destination: route.destination)
     } catch {
       channels.inbox.isHeard.store(false, ordering: .releasing)
       if !port.stop() { engine.leave() }
       throw error
     }
-    let link = AudioLink(
-      clientName: port.actualName, sampleRateHertz: port.sampleRateHertz,
-      framesPerPeriod: port.framesPerPeriod, playbackPorts: port.connectedPlaybackPorts)
+    let link = AudioLink(port)
+    told = link
+    nextLinkNanoseconds = MonotonicClock.nowNanoseconds() + AudioConnection.linkNanoseconds
     self.engine = consume engine
     self.port = consume port
     reported = nil
@@ -172,67 +180,9 @@ struct AudioConnection: ~Copyable {
   private mutating func close() {
     isStalled = false
     channels.inbox.isHeard.store(false, ordering: .releasing)
+    told = nil
     let isOver = port?.stop() ?? true
     port = nil
     if let engine = engine.take(), !isOver { engine.leave() }
-  }
-}
-
-extension AudioConnection {
-  /// Whether sound is running.
-  var isRunning: Bool {
-    switch port {
-    case .some(let port): !port.isServerLost && !isStalled
-    case .none: false
-    }
-  }
-
-  /// Whether a session manager asked the program to quit.
-  var isQuitRequested: Bool {
-    switch port {
-    case .some(let port): port.isQuitRequested
-    case .none: false
-    }
-  }
-
-  /// The late or missed cycles the server reported since it was connected.
-  var xrunCount: Int {
-    switch port {
-    case .some(let port): port.xrunCount
-    case .none: 0
-    }
-  }
-
-  /// The frames from a cycle to the loudspeaker as reported by the server; 0 where it reports none.
-  var deviceLatencyFrames: Int {
-    switch port {
-    case .some(let port): port.measuredPlaybackLatencyFrames
-    case .none: 0
-    }
-  }
-
-  /// Where the user has connected the sound; nil where this is unknown.
-  var connections: PortConnections? {
-    switch port {
-    case .some(let port): port.connections()
-    case .none: nil
-    }
-  }
-
-  private var periodNanoseconds: Int64? {
-    switch port {
-    case .some(let port):
-      Int64(Double(port.framesPerPeriod) / port.sampleRateHertz * 1_000_000_000)
-    case .none: nil
-    }
-  }
-
-  private var cycleCount: Int { channels.outbox.cycleCount.load(ordering: .relaxed) }
-
-  private var isLost: Bool {
-    switch port {
-    case .some(let port): port.isServerLost
-    case .none: false
-    }
   }
 }

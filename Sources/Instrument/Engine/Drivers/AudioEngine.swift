@@ -16,11 +16,11 @@ package struct AudioEngine: ~Copyable {
   /// Creates an engine that has not started yet.
   package init(
     channels: EngineChannels, choice: AudioChoice, parameters: ChainParameters,
-    destination: SoundDestination = .playback, sounds: CueSounds = CueSounds()
+    route: SoundRoute = SoundRoute(), sounds: CueSounds = CueSounds()
   ) {
     isSilent = choice == .off
     keeper = AudioKeeper(
-      channels: channels, choice: choice, parameters: parameters, destination: destination,
+      channels: channels, choice: choice, parameters: parameters, route: route,
       sounds: sounds)
   }
 
@@ -54,6 +54,14 @@ package struct AudioEngine: ~Copyable {
   /// Where the sound went at its end; nil before that, and where this was unknown.
   package var lastConnections: PortConnections? { keeper.lastConnections }
 
+  /// Sends the sound elsewhere, now and after a loss of the server; what comes of it is an event.
+  package func send(to destination: SoundDestination) {
+    keeper.order.withLock { $0 = destination }
+  }
+
+  /// The connection as the server told it within the last second; nil while there is none.
+  package var link: AudioLink? { keeper.link.withLock { $0 } }
+
   /// Changes the voice and its effects, on this server and on every later one.
   ///
   /// Where one parameter differs, it alone is sent.
@@ -77,7 +85,10 @@ private final class AudioKeeper: Sendable {
 
   private let channels: EngineChannels
   private let choice: AudioChoice
-  private let destination: SoundDestination
+  private let route: SoundRoute
+  /// Where the sound is to be sent from now on; nil where nothing was asked.
+  let order = Mutex<SoundDestination?>(nil)
+  let link = Mutex<AudioLink?>(nil)
   private let sounds: CueSounds
   private let parameters: Mutex<ChainParameters>
   private let connections = Mutex<PortConnections?>(nil)
@@ -98,12 +109,12 @@ private final class AudioKeeper: Sendable {
 
   init(
     channels: EngineChannels, choice: AudioChoice, parameters: ChainParameters,
-    destination: SoundDestination, sounds: CueSounds
+    route: SoundRoute, sounds: CueSounds
   ) {
     self.sounds = sounds
     self.channels = channels
     self.choice = choice
-    self.destination = destination
+    self.route = route
     self.parameters = Mutex(parameters)
   }
 
@@ -152,14 +163,25 @@ private final class AudioKeeper: Sendable {
 
   private func run() {
     var connection = AudioConnection(
-      channels: channels, choice: choice, destination: destination, sounds: sounds)
+      channels: channels, choice: choice, route: route, sounds: sounds)
     tell(connection.open(parameters.withLock { $0 }), of: connection)
     hasOpened.signal()
+    var shown = connection.told
     while !isStopping.load(ordering: .acquiring) {
       isHeldUp.store(connection.isStalled, ordering: .releasing)
       let change = connection.look(parameters.withLock { $0 })
       isHeldUp.store(false, ordering: .releasing)
       tell(change, of: connection)
+      if let destination = order.withLock({ $0.take() }) {
+        isHeldUp.store(true, ordering: .releasing)
+        let change = connection.send(to: destination)
+        isHeldUp.store(false, ordering: .releasing)
+        tell(change, of: connection)
+      }
+      if connection.told != shown {
+        shown = connection.told
+        link.withLock { $0 = shown }
+      }
       deviceFrames.store(connection.deviceLatencyFrames, ordering: .relaxed)
       Pause.milliseconds(AudioKeeper.lookMilliseconds)
     }
@@ -179,6 +201,12 @@ private final class AudioKeeper: Sendable {
     isRunning.store(connection.isRunning, ordering: .releasing)
     if connection.isQuitRequested { isQuitRequested.store(true, ordering: .releasing) }
     xrunCount.store(connection.xrunCount, ordering: .relaxed)
-    if let change { event.withLock { $0.append(change) } }
+    guard let change else { return }
+    switch change {
+    case .connected(let found), .serverStarted(let found, _), .rerouted(let found):
+      link.withLock { $0 = found }
+    case .serverLost, .unavailable, .off: link.withLock { $0 = nil }
+    }
+    event.withLock { $0.append(change) }
   }
 }

@@ -8,6 +8,8 @@ public enum AudioEvent: Sendable, Equatable {
   case connected(AudioLink)
   /// A client of a server started for the session.
   case serverStarted(AudioLink, driver: JackDriver)
+  /// The sound goes to another output of the same server.
+  case rerouted(AudioLink)
   /// The server is gone; the engine looks for it.
   case serverLost
   /// No sound is possible; the session continues without.
@@ -26,4 +28,61 @@ public struct AudioLink: Sendable, Equatable {
   public let framesPerPeriod: Int
   /// The playback ports that are fed; empty where the server has none.
   public let playbackPorts: [String]
+  /// What the server's sound can be heard at.
+  public let outputs: [SoundOutput]
+
+  /// The link of an open port.
+  ///
+  /// - Parameters:
+  ///   - port: the port.
+  ///   - fed: the ports it feeds by the server's word; nil for those it was last told to feed, which the server
+  ///     reports a little later.
+  init(_ port: borrowing JackPort, fed: PortConnections? = nil) {
+    let outputs = port.soundOutputs()
+    var ports = port.connectedPlaybackPorts
+    if let fed {
+      // Other programs that listen are none of the outputs.
+      let physical = Set(outputs.flatMap(\.ports))
+      ports = (fed.left + fed.right.filter { !fed.left.contains($0) })
+        .filter { physical.contains($0) }
+    }
+    self.init(
+      clientName: port.actualName, sampleRateHertz: port.sampleRateHertz,
+      framesPerPeriod: port.framesPerPeriod, playbackPorts: ports, outputs: outputs)
+  }
+
+  /// Creates a link.
+  ///
+  /// - Parameters:
+  ///   - clientName: the client's name in the server.
+  ///   - sampleRateHertz: samples per second.
+  ///   - framesPerPeriod: frames per period.
+  ///   - playbackPorts: the ports that are fed.
+  ///   - outputs: what the server's sound can be heard at.
+  package init(
+    clientName: String, sampleRateHertz: Double, framesPerPeriod: Int, playbackPorts: [String],
+    outputs: [SoundOutput] = []
+  ) {
+    self.clientName = clientName
+    self.sampleRateHertz = sampleRateHertz
+    self.framesPerPeriod = framesPerPeriod
+    self.playbackPorts = playbackPorts
+    self.outputs = outputs
+  }
+
+  /// Why nothing is heard although the server runs.
+  public enum Silence: Sendable, Hashable {
+    /// The server has no output.
+    case noOutput
+    /// The server has no sound card behind the output.
+    case noCard
+  }
+
+  /// Why nothing is heard although the server runs; nil where something is, or where the user has taken the
+  /// connections away.
+  public var silence: Silence? {
+    if outputs.isEmpty { return playbackPorts.isEmpty ? .noOutput : nil }
+    let fed = outputs.filter { !$0.ports.allSatisfy { !playbackPorts.contains($0) } }
+    return !fed.isEmpty && fed.allSatisfy(\.isSilent) ? .noCard : nil
+  }
 }

@@ -96,7 +96,7 @@ package struct SessionRecording {
     let link: AudioLink
     switch event {
     case .connected(let found): link = found
-    case .serverStarted(let found, _): link = found
+    case .serverStarted(let found, _), .rerouted(let found): link = found
     default: return
     }
     let current = facts.current

@@ -40,7 +40,7 @@ extension LiveSession {
       if isSoundLost { play(.soundBack) }
       isSoundLost = false
     case .serverLost: isSoundLost = true
-    case .unavailable, .off: break
+    case .rerouted, .unavailable, .off: break
     }
   }
 

@@ -41,6 +41,9 @@ extension LiveSession {
     audio.isQuitRequested
   }
 
+  /// The connection as the server told it within the last second; nil while there is none.
+  public var soundLink: AudioLink? { audio.link }
+
   /// Where the sound went when the session ended; nil before, and where the server did not say.
   public var lastConnections: PortConnections? {
     audio.lastConnections

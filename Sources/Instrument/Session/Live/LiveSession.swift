@@ -139,6 +139,7 @@ public final class LiveSession {
   ///   - calibration: where the tablet's calibration comes from, or nil for the default map.
   ///   - preset: the sound.
   ///   - choice: how to connect to the audio server.
+  ///   - route: where the sound is sent, and how a server is started where none runs.
   ///   - pen: how to read the pen.
   ///   - plan: where and how the session is recorded; nil for not at all.
   ///   - sounds: the user's sounds that cues may play.
@@ -146,23 +147,23 @@ public final class LiveSession {
   /// - Throws: why the source, its map or the recording cannot be opened.
   public convenience init(
     micrograph: Micrograph, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
-    audio choice: AudioChoice, pen: PenOptions = PenOptions(),
+    audio choice: AudioChoice, route: SoundRoute = SoundRoute(), pen: PenOptions = PenOptions(),
     record plan: SessionPlan? = nil, sounds: CueSounds = CueSounds(),
     announce: (AudioEvent) -> Void
   ) throws(Fault) {
     try self.init(
       image: PreparedImage(micrograph), source: source, calibration: calibration, preset: preset,
-      audio: choice, pen: pen, record: plan, sounds: sounds, announce: announce)
+      audio: choice, route: route, pen: pen, record: plan, sounds: sounds, announce: announce)
   }
 
   /// Opens the source, starts the sound and begins to read the pen, over a prepared image.
   ///
-  /// The sound is sent to `destination`.
+  /// The sound takes the way `route`.
   ///
   /// - Throws: why the source, its map or the recording cannot be opened.
   public init(
     image: PreparedImage, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
-    audio choice: AudioChoice, destination: SoundDestination = .playback,
+    audio choice: AudioChoice, route: SoundRoute = SoundRoute(),
     pen: PenOptions = PenOptions(), record plan: SessionPlan? = nil,
     zones: ZoneSet? = nil, modes: ModeChoice? = nil, knobs: KnobChoice = KnobChoice(),
     sounds: CueSounds = CueSounds(), announce: (AudioEvent) -> Void
@@ -232,7 +233,7 @@ public final class LiveSession {
     self.sounds = sounds
     cueSender = CueSender(engine.fromFace)
     audio = AudioEngine(
-      channels: engine, choice: choice, parameters: preset.chain, destination: destination,
+      channels: engine, choice: choice, parameters: preset.chain, route: route,
       sounds: sounds)
     SessionLog.begin(image.micrograph, source, isRecorded: recording != nil)
     if tablet != nil { Log.info("tablet found", side: .device) }
@@ -283,6 +284,7 @@ public final class LiveSession {
     case .connected(let found), .serverStarted(let found, _):
       link = found
       liveLoops.run?.post()
+    case .rerouted(let found): link = found
     default: break
     }
     recording?.note(event)

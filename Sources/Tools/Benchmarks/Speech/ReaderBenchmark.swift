@@ -35,7 +35,7 @@ enum ReaderBenchmark {
     let files = FileManager.default
     try files.createDirectory(
       atPath: home.file("config/penumbra"), withIntermediateDirectories: true)
-    try home.write("speech = \"auto\"\n", to: "config/penumbra/settings.toml")
+    try home.write("speech = \"auto\"\ntell-silence = false\n", to: "config/penumbra/settings.toml")
     var environment = home.environment.merging([
       "XDG_RUNTIME_DIR": home.path, "XDG_CACHE_HOME": home.path, "GSK_RENDERER": "cairo",
       "WAYLAND_DISPLAY": "", "LC_ALL": "C.UTF-8",

@@ -1,0 +1,104 @@
+// The window for what is chosen once: where the sound goes, and how a server of our own runs.
+
+import CGTK
+import DesktopModel
+
+/// The window of the preferences.
+final class PreferencesWindow {
+  private let model: WindowModel
+  private let window: Widget = gtk_window_new()
+  private let goes = Make.paragraph("")
+  private let told = Make.paragraph("")
+  private let output: ChoiceRow
+  private let card: ChoiceRow
+  private let rate: ChoiceRow
+  private let period: ChoiceRow
+  private let silence: Widget
+  private var titles: [ObjectIdentifier: [String]] = [:]
+  private var announcer: Announcer?
+
+  init(_ model: WindowModel, above parent: Widget) {
+    self.model = model
+    output = ChoiceRow("Output", options: []) { model.chooseOutput(index: $0) }
+    card = ChoiceRow("Sound card", options: []) { index in
+      Task { await model.chooseCard(index: index) }
+    }
+    rate = ChoiceRow("Rate", options: model.rateTitles) { index in
+      Task { await model.chooseRate(index: index) }
+    }
+    period = ChoiceRow("Period", options: []) { index in
+      Task { await model.choosePeriod(index: index) }
+    }
+    silence = Make.check("Warn when nothing can be heard") { model.tellSilence($0) }
+    gtk_window_set_title(window.window, "Preferences")
+    gtk_window_set_transient_for(window.window, parent.window)
+    gtk_window_set_default_size(window.window, 520, 480)
+    gtk_window_set_hide_on_close(window.window, 1)
+    let own = Make.paragraph(
+      "Where no JACK server runs, Penumbra starts one with this card, rate and period:")
+    let parts = [
+      Make.label("Sound", class: "heading"), goes, output.widget, silence, own, card.widget,
+      rate.widget, period.widget, told,
+    ]
+    // Selected, it is read by a screen reader.
+    gtk_label_set_selectable(goes.opaque, 1)
+    let column = Make.column(6)
+    for part in parts { gtk_box_append(column.box, part) }
+    let scrolled: Widget = gtk_scrolled_window_new()
+    penumbra_set_name(scrolled.object, "Preferences")
+    gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(scrolled.opaque, column)
+    gtk_widget_set_vexpand(scrolled, 1)
+    Make.fill(window, with: [scrolled], spacing: 0)
+    announcer = Announcer(window, image: scrolled)
+  }
+
+  /// Shows the window, with the keyboard on the output.
+  func present() {
+    gtk_label_set_text(told.opaque, "")
+    model.lookForOutputs()
+    fill()
+    gtk_window_present(window.window)
+    output.focus()
+  }
+
+  /// Looks twice a second for other outputs, while it is shown.
+  func look() {
+    if gtk_widget_get_visible(window) != 0 { model.lookForOutputs() }
+  }
+
+  /// Shows what changed, and reads out a message that was not yet.
+  func show(_ changes: Changes, _ unread: Notice?) {
+    guard gtk_widget_get_visible(window) != 0 else { return }
+    if !changes.isDisjoint(with: [.soundRoute, .status]) { fill() }
+    if changes.contains(.announcement) { gtk_label_set_text(told.opaque, model.announcement) }
+    if changes.contains(.notice) {
+      gtk_label_set_text(told.opaque, model.notice?.sentence ?? "")
+    }
+    // A reader listens to the window that has the keyboard.
+    guard gtk_window_is_active(window.window) != 0, model.areWordsOn else { return }
+    if changes.contains(.announcement), model.isAnnouncementRead {
+      announcer?.say(model.announcement)
+    }
+    if let unread { announcer?.say(unread.sentence) }
+  }
+
+  private func fill() {
+    let text = model.soundRouteText
+    gtk_label_set_text(goes.opaque, text)
+    show(output, model.outputTitles, model.outputIndex)
+    show(card, model.cardTitles, model.cardIndex)
+    show(rate, model.rateTitles, model.rateIndex)
+    show(period, model.periodTitles, model.periodIndex)
+    gtk_check_button_set_active(silence.check, gboolean(model.tellsSilence))
+  }
+
+  // A list that is open keeps its options until they are others.
+  private func show(_ row: ChoiceRow, _ options: [String], _ index: Int?) {
+    if titles[ObjectIdentifier(row)] != options {
+      titles[ObjectIdentifier(row)] = options
+      row.setOptions(options)
+    }
+    row.show(index)
+  }
+}

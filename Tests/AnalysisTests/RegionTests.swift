@@ -33,6 +33,17 @@ struct RegionTests {
     try check("circle 20,15,7.3") { ($0 - 20) * ($0 - 20) + ($1 - 15) * ($1 - 15) <= 7.3 * 7.3 }
     try check("circle 0,0,4") { $0 * $0 + $1 * $1 <= 16 }
     try check("polygon 2.5,2.5 20.5,2.5 2.5,20.5") { $0 > 2.5 && $1 > 2.5 && $0 + $1 <= 23 }
+    try check("ellipse 20,15,9,4.5") {
+      ($0 - 20) * ($0 - 20) / 81 + ($1 - 15) * ($1 - 15) / 20.25 <= 1
+    }
+    // A place belongs to the pixel it lies on, whose upper and left edges are its own.
+    try check("point 7.4,8.6") { $0 == 7 && $1 == 9 }
+    try check("point 6.5,-0.5") { $0 == 7 && $1 == 0 }
+    try check("line 3,5 12,5") { $1 == 5 && $0 >= 3 && $0 <= 12 }
+    try check("line 12,12 3,3") { $0 == $1 && $0 >= 3 && $0 <= 12 }
+    try check("line 4,-3 4,100") { column, _ in column == 4 }
+    // One pixel of each row, the nearest to the line.
+    try check("line 4,2 7,11") { $1 >= 2 && $1 <= 11 && abs(3 * ($0 - 4) - ($1 - 2)) <= 1 }
     // A frame: its hole is joined to its border by a slit.
     try check(
       "polygon 10.5,5.5 20.5,5.5 20.5,15.5 10.5,15.5 10.5,5.5 13.5,8.5 17.5,8.5 17.5,12.5 "
@@ -77,10 +88,39 @@ struct RegionTests {
     #expect(low.standardDeviation == 0 && low.signalToNoise == nil)
   }
 
+  @Test("a line has a length and no area, in nanometres where the image has a scale")
+  func length() throws {
+    let pixels = PixelValues([Float](repeating: 1, count: 100))
+    func figures(_ text: String, _ size: PixelSize?) throws -> RegionStatistics {
+      let picture = Micrograph(
+        width: 10, height: 10, pixels: pixels, pixelType: .float32, pixelSize: size)
+      return try RegionStatistics(of: picture, in: Region(text))
+    }
+    let size = PixelSize(x: 0.2, y: 0.1, unit: "µm")
+    let line = try figures("line 1,1 4,9", size)
+    #expect(line.count == 9 && line.area == nil && line.areaSquareNanometres == nil)
+    #expect(line.lengthPixels == 73.0.squareRoot())
+    #expect(abs((line.lengthNanometres ?? 0) - 1_000) < 1e-9)
+    #expect(try figures("line 1,1 4,9", nil).lengthNanometres == nil)
+    let point = try figures("point 1,1", size)
+    #expect(point.count == 1 && point.areaSquareNanometres == nil && point.lengthPixels == nil)
+    // 100 px of 0.02 square micrometres.
+    let whole = try figures("whole", size)
+    #expect(abs((whole.area?.value ?? 0) - 2) < 1e-9 && whole.area?.squareUnit == "µm²")
+    #expect(abs((whole.areaSquareNanometres ?? 0) - 2e6) < 1e-3)
+    let spots = try figures("box 0,0,3,3", PixelSize(x: 2, y: 2, unit: "1/nm"))
+    #expect(spots.area?.value == 36 && spots.area?.squareUnit == "(1/nm)²")
+    #expect(spots.areaSquareNanometres == nil)
+  }
+
   @Test("a region is read as it is written")
   func text() throws {
-    for text in ["whole", "box 1,2,3,4", "circle 1.5,2,3", "polygon 1,2 3,4.5 5,6"] {
+    for text in [
+      "whole", "box 1,2,3,4", "circle 1.5,2,3", "polygon 1,2 3,4.5 5,6", "point 1,2.5",
+      "line 1,2 3,4.5", "ellipse 1,2,3.5,4",
+    ] {
       #expect(try Region(text).text == text)
+      #expect(try Region(text).shape == String(text.prefix { $0 != " " }))
     }
     #expect(try Region("1,2,3,4") == .box(x: 1, y: 2, width: 3, height: 4))
   }
@@ -91,6 +131,8 @@ struct RegionTests {
       "", "box", "box 1,2,3", "box 1,2,3,4,5", "box 1.5,2,3,4", "box 1,2,0,4", "circle 1,2",
       "circle 1,2,-3", "circle 1,2,nan", "polygon 1,2 3,4", "polygon 1,2 3", "square 1,2,3,4",
       "1,2,3,1e300", "whole 1,2", "box 1,2,3,4 5,6",
+      "point", "point 1", "point 1,2 3,4", "line 1,2", "line 1,2 1,2", "line 1,2 3,4 5,6",
+      "ellipse 1,2,3", "ellipse 1,2,3,0", "ellipse 1,2,-1,4",
     ])
   func refused(text: String) {
     #expect(throws: RegionError.self) { try Region(text) }
@@ -98,7 +140,10 @@ struct RegionTests {
 
   @Test("a region beside the image, or without a number in it, is empty")
   func empty() throws {
-    for text in ["box 50,2,3,4", "circle -9,-9,3", "polygon 0.1,0.1 0.2,0.1 0.2,0.2"] {
+    for text in [
+      "box 50,2,3,4", "circle -9,-9,3", "polygon 0.1,0.1 0.2,0.1 0.2,0.2", "point 40,3",
+      "point -0.6,3", "line -9,2 -2,2", "line 3,-5 30,-5", "ellipse 60,15,9,9",
+    ] {
       #expect(throws: RegionError.empty(text)) {
         try RegionStatistics(of: Self.picture, in: Region(text))
       }

@@ -95,6 +95,26 @@ struct ProfileCommandTests {
     #expect(difference["difference"] as? Double == -24_000)
     let table = try String(contentsOfFile: folder.file("s.csv"), encoding: .utf8)
     #expect(table.split(separator: "\n").count == 3)
+    // 20 px along a row of the grating are one period of it, 0.01 nm a pixel from centre to centre.
+    let line = try await folder.penumbra(
+      "statistics", Grating.path, "line 0,7 19,7", "point 5,7", "--json", "--csv",
+      folder.file("l.csv"))
+    #expect(line.status == 0, "\(line.standardError)")
+    let lineObject = try #require(
+      try JSONSerialization.jsonObject(with: Data(line.standardOutput.utf8)) as? [String: Any])
+    let shapes = try #require(lineObject["regions"] as? [[String: Any]])
+    #expect(shapes.map { $0["shape"] as? String } == ["line", "point"])
+    #expect(shapes[0]["pixels"] as? Int == 20 && shapes[0]["mean"] as? Double == 32_768)
+    #expect(shapes[0]["lengthPixels"] as? Double == 19)
+    #expect(abs((shapes[0]["lengthNanometres"] as? Double ?? 0) - 0.19) < 1e-9)
+    #expect(shapes[0]["areaSquareNanometres"] == nil)
+    #expect(shapes[1]["pixels"] as? Int == 1 && shapes[1]["mean"] as? Double == 56_768)
+    let rows = try String(contentsOfFile: folder.file("l.csv"), encoding: .utf8)
+      .split(separator: "\n")
+    #expect(rows[0].hasSuffix(",length_px,length_nm"))
+    #expect(rows[1].hasPrefix("\"line 0,7 19,7\",20,,") && rows[1].contains(",19.0,0.19"))
+    let told = try await folder.penumbra("statistics", Grating.path, "line 0,7 19,7")
+    #expect(told.standardOutput.contains("  length    19 px, 0.19 nm"), "\(told.standardOutput)")
     let refusals = [("square 1,2", Int32(64)), ("box 5000,0,3,3", 65)]
     for (region, status) in refusals {
       let refused = try await folder.penumbra("statistics", Grating.path, region)

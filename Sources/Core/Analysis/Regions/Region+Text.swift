@@ -1,16 +1,18 @@
-// A region as it is written: "box 10,20,64,64", "circle 40,30,12" or "polygon 1,1 9,1 5,8".
+// A region as it is written: "box 10,20,64,64", "circle 40,30,12", "line 5,5 60,20" or "polygon 1,1 9,1 5,8".
 
 import Geometry
 
 extension Region {
+  /// The words of the shapes, as they are written and read.
+  package static let shapes = ["whole", "point", "line", "box", "circle", "ellipse", "polygon"]
+
   /// Reads a region: `box x,y,width,height` (the word may be left out), `circle x,y,radius`,
-  /// `polygon x,y x,y x,y`, `whole`.
+  /// `ellipse x,y,half width,half height`, `polygon x,y x,y x,y`, `line x,y x,y`, `point x,y`, `whole`.
   ///
   /// - Throws: `noRegion`, `noSuchSize`, `tooFewCorners` or `tooManyCorners`.
   public init(_ text: String) throws(RegionError) {
     var words = text.split(separator: " ").map(String.init)
-    let kinds = ["whole", "box", "circle", "polygon"]
-    let kind = words.first.flatMap { kinds.contains($0) ? $0 : nil }
+    let kind = words.first.flatMap { Self.shapes.contains($0) ? $0 : nil }
     if kind != nil { words.removeFirst() }
     let numbers = words.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
       .map { $0.map { Double($0) } }
@@ -29,6 +31,17 @@ extension Region {
     case "circle" where places.count == 1 && places[0].count == 3:
       guard places[0][2] > 0 else { throw .noSuchSize(text) }
       self = .circle(center: ImagePoint(x: places[0][0], y: places[0][1]), radius: places[0][2])
+    case "ellipse" where places.count == 1 && places[0].count == 4:
+      guard places[0][2] > 0, places[0][3] > 0 else { throw .noSuchSize(text) }
+      self = .ellipse(
+        center: ImagePoint(x: places[0][0], y: places[0][1]), radiusX: places[0][2],
+        radiusY: places[0][3])
+    case "point" where places.count == 1 && places[0].count == 2:
+      self = .point(ImagePoint(x: places[0][0], y: places[0][1]))
+    case "line" where places.count == 2 && places.allSatisfy({ $0.count == 2 }):
+      let ends = places.map { ImagePoint(x: $0[0], y: $0[1]) }
+      guard ends[0] != ends[1] else { throw .noLength(text) }
+      self = .line(from: ends[0], to: ends[1])
     case "polygon" where !places.isEmpty && places.allSatisfy({ $0.count == 2 }):
       guard places.count >= 3 else { throw .tooFewCorners(text) }
       guard places.count <= Self.mostCorners else { throw .tooManyCorners(places.count) }
@@ -40,14 +53,29 @@ extension Region {
 
   /// The region as it is written.
   public var text: String {
+    func words(_ place: ImagePoint) -> String { "\(Self.number(place.x)),\(Self.number(place.y))" }
+    return switch self {
+    case .whole: shape
+    case .point(let place): "\(shape) \(words(place))"
+    case .line(let start, let end): "\(shape) \(words(start)) \(words(end))"
+    case .box(let x, let y, let width, let height): "\(shape) \(x),\(y),\(width),\(height)"
+    case .circle(let center, let radius): "\(shape) \(words(center)),\(Self.number(radius))"
+    case .ellipse(let center, let radiusX, let radiusY):
+      "\(shape) \(words(center)),\(Self.number(radiusX)),\(Self.number(radiusY))"
+    case .polygon(let corners): "\(shape) \(corners.map(words).joined(separator: " "))"
+    }
+  }
+
+  /// The word of its shape, such as "box".
+  public var shape: String {
     switch self {
     case .whole: "whole"
-    case .box(let x, let y, let width, let height): "box \(x),\(y),\(width),\(height)"
-    case .circle(let center, let radius):
-      "circle \(Self.number(center.x)),\(Self.number(center.y)),\(Self.number(radius))"
-    case .polygon(let corners):
-      "polygon "
-        + corners.map { "\(Self.number($0.x)),\(Self.number($0.y))" }.joined(separator: " ")
+    case .point: "point"
+    case .line: "line"
+    case .box: "box"
+    case .circle: "circle"
+    case .ellipse: "ellipse"
+    case .polygon: "polygon"
     }
   }
 

@@ -6,6 +6,8 @@ public enum RegionError: Error, Sendable, Hashable {
   case noRegion(String)
   /// A size that is not positive.
   case noSuchSize(String)
+  /// A line whose ends are one place.
+  case noLength(String)
   /// A polygon of fewer than three corners.
   case tooFewCorners(String)
   /// A polygon of more corners than `Region.mostCorners`.

@@ -8,8 +8,16 @@ public struct RegionStatistics: Sendable, Hashable {
   public let count: Int
   /// The pixels without a number, which are left out.
   public let notFiniteCount: Int
-  /// The area of the counted pixels in square nanometres; nil where the image states no length.
+  /// The area of the counted pixels in square nanometres; nil where the image states no length, and of what has no
+  /// area.
   public let areaSquareNanometres: Double?
+  /// The same area in the unit of the image, or the one of its prefixes that suits it; nil where the image states
+  /// none.
+  public let area: MeasuredArea?
+  /// The length of a line in pixels; nil of another shape.
+  public let lengthPixels: Double?
+  /// The length of a line in nanometres; nil where the image states no length.
+  public let lengthNanometres: Double?
   /// The sum of the values.
   public let sum: Double
   /// The mean.
@@ -40,22 +48,28 @@ public struct RegionStatistics: Sendable, Hashable {
     var notFinite = 0
     // A caption below the specimen is no part of it.
     let height = micrograph.specimenRows
-    for row in region.rows(height: height) {
-      let start = row * micrograph.width
-      for columns in region.columns(ofRow: row, width: micrograph.width, height: height) {
-        for column in columns {
-          let value = micrograph.pixels[start + column]
-          if value.isFinite { values.append(value) } else { notFinite += 1 }
-        }
+    for span in region.spans(width: micrograph.width, height: height) {
+      let start = span.row * micrograph.width
+      for column in span.columns {
+        let value = micrograph.pixels[start + column]
+        if value.isFinite { values.append(value) } else { notFinite += 1 }
       }
     }
     guard !values.isEmpty else { throw .empty(region.text) }
     values.sort()
     count = values.count
     notFiniteCount = notFinite
-    areaSquareNanometres = micrograph.pixelSize?.inNanometres.map {
-      $0.x * $0.y * Double(values.count)
-    }
+    let nanometres = micrograph.pixelSize?.inNanometres
+    let pixels = Double(values.count)
+    areaSquareNanometres = region.hasArea ? nanometres.map { $0.x * $0.y * pixels } : nil
+    area =
+      region.hasArea
+      ? micrograph.pixelSize.flatMap { MeasuredArea(pixels: pixels, of: $0) } : nil
+    lengthPixels = region.lengthPixels
+    lengthNanometres =
+      if case .line(let start, let end) = region, let nanometres {
+        PixelSize(x: nanometres.x, y: nanometres.y, unit: "nm").distance(from: start, to: end)
+      } else { nil }
     var sum = 0.0
     for value in values { sum += Double(value) }
     let mean = sum / Double(values.count)

@@ -13,16 +13,20 @@ struct Statistics: FileCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show the figures of the values in a region of an image, or compare two regions.",
     discussion: """
-      A region is "box x,y,width,height", "circle x,y,radius", "polygon x,y x,y x,y" or whole, in \
-      pixels; a pixel belongs to it where its centre lies within. Two regions are compared: the \
-      first less the second. Standard errors hold for values that do not depend on one another.
+      A region is "box x,y,width,height", "circle x,y,radius", "ellipse x,y,half width,half height", \
+      "polygon x,y x,y x,y", "line x,y x,y", "point x,y" or whole, in pixels. A pixel belongs to it \
+      where its centre lies within; of a line one pixel in each column, or in each row where it is \
+      steeper than 45 degrees, the nearest to it; of a point the pixel that it lies on. Two regions \
+      are compared: the first less the second. Standard errors hold for values that do not depend on \
+      one another.
 
       The table has the columns region,n,area_nm2,sum,mean,sd,standard_error,minimum,maximum,median,\
-      percentile_1,percentile_99,signal_to_noise.
+      percentile_1,percentile_99,signal_to_noise,length_px,length_nm; a point and a line have no area.
 
       Examples:
         penumbra statistics micrograph.tif
         penumbra statistics micrograph.tif "box 10,20,64,64" "circle 200,120,30"
+        penumbra statistics micrograph.tif "line 10,20 300,180" --csv line.csv
       """)
 
   @Argument(help: "The image.", completion: .file())

@@ -8,10 +8,12 @@ extension RegionError {
   package var sentence: String {
     switch self {
     case .noRegion(let text):
-      "\"\(text)\" is not a region; write one such as \"box 10,20,64,64\", \"circle 40,30,12\" or "
-        + "\"polygon 1,1 9,1 5,8\", in pixels."
+      "\"\(text)\" is not a region; write one such as \"box 10,20,64,64\", \"circle 40,30,12\", "
+        + "\"ellipse 40,30,12,8\", \"polygon 1,1 9,1 5,8\", \"line 5,5 60,20\" or \"point 12,9\", in pixels."
     case .noSuchSize(let text):
       "The region \"\(text)\" has no size; make it at least one pixel wide and high."
+    case .noLength(let text):
+      "The line \"\(text)\" has no length; give it two different ends."
     case .tooFewCorners(let text):
       "The region \"\(text)\" has too few corners; a polygon needs three."
     case .tooManyCorners(let count):

@@ -8,9 +8,12 @@ struct StatisticsFindings: Encodable {
   /// The figures of a region; values are in the file's own unit.
   struct Figures: Encodable {
     let region: String
+    let shape: String
     let pixels: Int
     let notFinitePixels: Int
     let areaSquareNanometres: Double?
+    let lengthPixels: Double?
+    let lengthNanometres: Double?
     let sum: Double
     let mean: Double
     let standardDeviation: Double
@@ -41,8 +44,10 @@ struct StatisticsFindings: Encodable {
     self.layer = layer
     self.regions = regions.map { region, figures in
       Figures(
-        region: region.text, pixels: figures.count, notFinitePixels: figures.notFiniteCount,
-        areaSquareNanometres: figures.areaSquareNanometres, sum: figures.sum, mean: figures.mean,
+        region: region.text, shape: region.shape, pixels: figures.count,
+        notFinitePixels: figures.notFiniteCount,
+        areaSquareNanometres: figures.areaSquareNanometres, lengthPixels: figures.lengthPixels,
+        lengthNanometres: figures.lengthNanometres, sum: figures.sum, mean: figures.mean,
         standardDeviation: figures.standardDeviation, standardError: figures.standardError,
         minimum: figures.minimum, maximum: figures.maximum, median: figures.median,
         percentile1: figures.percentile1, percentile99: figures.percentile99,
@@ -74,6 +79,10 @@ struct StatisticsFindings: Encodable {
         "  98 % lie  from \(number(figures.percentile1)) to \(number(figures.percentile99))",
         "  sum       \(number(figures.sum))",
       ]
+      if let pixels = figures.lengthPixels {
+        let length = figures.lengthNanometres.map { ", \(number($0)) nm" } ?? ""
+        lines.append("  length    \(number(pixels)) px\(length)")
+      }
       if let ratio = figures.signalToNoise { lines.append("  SNR       \(number(ratio))") }
       if figures.notFinitePixels > 0 {
         lines.append("  left out  \(figures.notFinitePixels) pixels that are not numbers")

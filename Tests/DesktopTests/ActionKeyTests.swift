@@ -13,6 +13,7 @@ import Testing
     .open, .playRecording, .exportTags, .openZones, .shortcuts, .sounds, .tour, .history,
     .preferences, .managePresets,
     .manageZones, .managePatterns, .manageExercises, .printTarget, .about,
+    .exportRegions,
   ]
   /// Those whose keys go elsewhere from then on.
   private static let apart: Set<Action> = [.calibrate, .keyHelp, .firstStart, .close]

@@ -98,11 +98,17 @@ struct RandomUser {
   }
 
   private mutating func measure() {
-    switch index(5) {
+    switch index(9) {
     case 0: model.setLineStart()
     case 1: model.setLineEnd()
     case 2: model.setLineWidth(1 + index(9))
     case 3: model.removeLine()
+    case 4: model.selectRegion(isNext: isOn())
+    case 5: model.renameRegion("region \(index(99))")
+    case 6: model.removeRegion()
+    case 7:
+      model.chooseRegionForm(RegionForm.allCases[index(RegionForm.allCases.count)])
+      model.addRegion()
     default: model.chooseRegion(RegionKind.allCases[index(RegionKind.allCases.count)])
     }
   }

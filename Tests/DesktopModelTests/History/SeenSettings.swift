@@ -19,6 +19,7 @@ struct SeenSettings: Hashable {
   var tags: [Tag]
   var line: MeasuredLine
   var region: RegionKind
+  var regions: [NamedRegion]
   var zones: ZoneSet?
   var zoneWords: [String]
   var knobs: [Int]
@@ -35,7 +36,7 @@ struct SeenSettings: Hashable {
     (colorMap, display) = (model.colorMap, model.display)
     recipe = model.layerRecipe(of: .shown)
     tags = model.tags.tags
-    (line, region) = (model.line, model.regionKind)
+    (line, region, regions) = (model.line, model.regionKind, model.regionList)
     zones = model.zoneSet
     zoneWords = [model.zonePath ?? "", model.zoneOrigin]
     knobs = KnobPlace.allCases.map(model.knobIndex)

@@ -71,6 +71,16 @@ enum TagWords {
   }
 }
 
+/// Changes of regions in words, where whoever made them gave none.
+enum RegionWords {
+  static func list(_ before: [NamedRegion], _ after: [NamedRegion]) -> [StepWords] {
+    if before.count < after.count {
+      return [StepWords("Region \(after.last?.name ?? "") made")]
+    }
+    return [StepWords(before.count > after.count ? "Region removed" : "Regions changed")]
+  }
+}
+
 /// Changes of zones in words, where whoever made them gave none.
 enum ZoneWords {
   static func set(_ before: ZoneSet?, _ after: ZoneSet?) -> [StepWords] {

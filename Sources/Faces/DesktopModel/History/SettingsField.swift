@@ -40,6 +40,21 @@ struct SettingsField: Sendable {
     }
   }
 
+  // Another window may have made regions of the same image meanwhile: they stay.
+  private init(
+    regions words: @escaping @Sendable (WindowSettings, WindowSettings) -> [StepWords]
+  ) {
+    isOfImage = true
+    self.words = { $0.regions == $1.regions ? [] : words($0, $1) }
+    differs = { $0.regions != $1.regions }
+    put = { wanted, former, settings in
+      settings.regions =
+        settings.regions == former.regions
+        ? wanted.regions
+        : NamedRegion.merged(settings.regions, with: wanted.regions, since: former.regions)
+    }
+  }
+
   // Another frame or picture may be shown by now, whose own contrast stays: only what the step changed is put back.
   private init(shown words: @escaping @Sendable (WindowSettings, WindowSettings) -> [StepWords]) {
     isOfImage = true
@@ -82,6 +97,7 @@ struct SettingsField: Sendable {
     SettingsField(\.region, isOfImage: true) {
       StepWords.from($0.region.title, to: $1.region.title, "Region")
     },
+    SettingsField(regions: { RegionWords.list($0.regions, $1.regions) }),
     SettingsField(\.keptFigures, isOfImage: true) { _, _ in
       [StepWords("Figures kept to compare with")]
     },

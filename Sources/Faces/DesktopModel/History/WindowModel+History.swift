@@ -67,7 +67,7 @@ extension WindowModel {
 
   private var isDragging: Bool {
     measure.isDrawing || contrast.held != nil || zones.grip != nil || zones.way != nil
-      || placeDrag != nil || play.loopEnd != nil
+      || regions.grip != nil || regions.way != nil || placeDrag != nil || play.loopEnd != nil
   }
 
   /// Forgets the steps of an image that is not open any more.

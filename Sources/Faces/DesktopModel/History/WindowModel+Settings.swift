@@ -21,7 +21,8 @@ extension WindowModel {
       preset: .of(PresetSettings(name: presetName, origin: own.origin), asIn: former?.preset),
       sound: .of(current, asIn: former?.sound), isSoundLinked: isSoundLinked, colorMap: colorMap,
       shown: image == nil ? nil : shownSettings, channel: channelName, tags: tags.tags,
-      line: measure.line, region: measure.regionKind, keptFigures: measure.kept,
+      line: measure.line, region: measure.regionKind, regions: regions.list,
+      keptFigures: measure.kept,
       zoneSet: zones.set,
       zoneFile: ZoneDocument(path: zones.document.path, stored: zones.document.stored),
       areZonesOn: zones.isOn, knobs: play.knobs, modes: play.modes, loops: loops,
@@ -125,6 +126,11 @@ extension WindowModel {
       measure.regionKind = wanted.region
       measure.figures = nil
       regionHasChanged()
+    }
+    if wanted.regions != now.regions {
+      regions.list = wanted.regions
+      regions.turn += 1
+      regionsHaveChanged()
     }
     measure.kept = wanted.keptFigures
   }

@@ -32,6 +32,8 @@ struct WindowSettings: Hashable, Sendable {
   var line: MeasuredLine
   /// The part of the image that is told.
   var region: RegionKind
+  /// The regions of interest.
+  var regions: [NamedRegion]
   /// The figures that others are compared with.
   var keptFigures: RegionFigures?
   /// The zones.

@@ -114,6 +114,7 @@ extension WindowModel {
     session?.play(.done)
     Log.trace("image named", ["path": opened.path])
     storeTags()
+    storeRegions()
     preferences.contrasts = memory.contrasts
     let isFirst = image == nil
     image = opened
@@ -141,6 +142,7 @@ extension WindowModel {
     reading = nil
     if !isInstead { dismissNotices(about: .image) }
     loadTags()
+    loadRegions()
     noteTablet()
     readLayers()
     checkZones()

@@ -22,15 +22,7 @@ public enum RegionKind: Sendable, Hashable, CaseIterable {
   public func region(_ line: MeasuredLine) -> Region? {
     guard self != .whole else { return .whole }
     guard let (start, end) = line.points else { return nil }
-    guard self == .box else {
-      let center = ImagePoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
-      return .circle(center: center, radius: max(start.distance(to: end) / 2, 0.5))
-    }
-    // Both ends' pixels belong to it.
-    let (left, top) = (min(start.x, end.x).rounded(), min(start.y, end.y).rounded())
-    let (right, bottom) = (max(start.x, end.x).rounded(), max(start.y, end.y).rounded())
-    return .box(
-      x: Int(left), y: Int(top), width: Int(right - left) + 1, height: Int(bottom - top) + 1)
+    return self == .box ? .box(from: start, to: end) : .circle(from: start, to: end)
   }
 }
 

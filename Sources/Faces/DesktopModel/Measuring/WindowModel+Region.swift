@@ -91,6 +91,7 @@ extension WindowModel {
   func pictureHasChanged() {
     if hasLine { lineHasChanged() }
     if measure.regionKind == .whole { regionHasChanged() }
+    regionPictureHasChanged()
   }
 
   func regionHasChanged() {
@@ -107,7 +108,7 @@ extension WindowModel {
     {
       let number = measure.regionNumber
       let read = await RegionFigures.read(
-        picture, region, shownRecipe == .file ? image?.acquisition.values?.value : nil)
+        picture, region, shownCalibration)
       guard number == measure.regionNumber else { continue }
       switch read {
       case .success(let figures):

@@ -118,7 +118,7 @@ extension WindowModel {
   /// Moves the keyboard's cursor and sounds it.
   public func moveCursor(_ direction: KeyCursor.Direction, by step: KeyCursor.Step) {
     guard image != nil, !turnKnob(direction, by: step), !moveZoneHandle(direction, by: step),
-      !walk(direction, by: step)
+      !moveRegionHandle(direction, by: step), !walk(direction, by: step)
     else { return }
     if !isCursorShown, let pen, pen.origin == .face { cursor.put(pen.position) }
     isCursorShown = true

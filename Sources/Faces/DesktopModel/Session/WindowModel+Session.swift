@@ -61,6 +61,7 @@ extension WindowModel {
     followLattice()
     followOverview()
     followZones(now)
+    followRegions(now)
     followModes()
     followKnobs()
     tellColumns()
@@ -114,6 +115,7 @@ extension WindowModel {
     if origin == .tablet {
       drawLine(with: sample, wasInContact: wasInContact)
       drawZone(with: sample, wasInContact: wasInContact)
+      drawRegion(with: sample, wasInContact: wasInContact)
     }
     watchTaps(sample, wasInContact: wasInContact)
     if !sample.isInContact { look(at: sample.position) }
@@ -245,6 +247,7 @@ extension WindowModel {
     let calibrating = calibrationState.worker
     endCalibrationAtOnce()
     storeTags()
+    storeRegions()
     keepNow()
     endGestures()
     endSession()

@@ -42,12 +42,14 @@ public enum TagTable {
   // Without the last digits of a product, which nobody wrote.
   private static func short(_ value: Double) -> String { String(format: "%.9g", value) }
 
-  private static func quoted(_ text: String) -> String {
+  /// A text as a field of a table.
+  static func quoted(_ text: String) -> String {
     guard text.contains(where: { $0 == "," || $0 == "\"" }) else { return text }
     return "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\""
   }
 
-  private static func fields(of line: Substring) -> [String] {
+  /// The fields of a line of a table.
+  static func fields(of line: Substring) -> [String] {
     var fields = [""]
     var isQuoted = false
     var previous: Character?

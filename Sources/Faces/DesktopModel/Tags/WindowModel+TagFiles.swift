@@ -51,11 +51,14 @@ extension WindowModel {
     return "\(parts.path) holds a session, in which nothing is replaced; choose another place."
   }
 
-  // One file for each image, named after it; the number distinguishes equal names in two folders.
-  private var tagPath: String? {
+  private var tagPath: String? { keptPath(in: "tags") }
+
+  /// Where something of the image is kept: one file for each, named after it; the number distinguishes equal names in
+  /// two folders.
+  func keptPath(in folder: String) -> String? {
     guard let image else { return nil }
     let sum = image.path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-    return "\(folders.data)/tags/\(image.name)-\(String(sum, radix: 16)).csv"
+    return "\(folders.data)/\(folder)/\(image.name)-\(String(sum, radix: 16)).csv"
   }
 
   /// Reads the tags of the image.
@@ -122,7 +125,8 @@ extension WindowModel {
     return merged
   }
 
-  private func setAside(_ path: String) {
+  /// Gives a file that cannot be read another name.
+  func setAside(_ path: String) {
     let number = (1...).first { !FileManager.default.fileExists(atPath: "\(path).unread-\($0)") }
     try? FileManager.default.moveItem(atPath: path, toPath: "\(path).unread-\(number ?? 1)")
   }

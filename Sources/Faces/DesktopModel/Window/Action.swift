@@ -22,6 +22,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case nextVoice = "next-voice", voiceAtTag = "voice-at-tag"
   case lineStart = "line-start", lineEnd = "line-end", hearLine = "hear-line"
   case removeLine = "remove-line", tellRegion = "tell-region", keepRegion = "keep-region"
+  case nextRegion = "next-region", previousRegion = "previous-region", addRegion = "add-region"
+  case regionOfLine = "region-of-line", removeRegion = "remove-region"
+  case exportRegions = "export-regions"
   case setScale = "set-scale", findLattice = "find-lattice", nextFinding = "next-finding"
   case previousFinding = "previous-finding", tagFindings = "tag-findings"
   case nextPlace = "next-place", previousPlace = "previous-place"
@@ -67,6 +70,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case overviews = "Overviews"
     case ninths = "Ninths of the picture"
     case measuring = "Measuring"
+    case regions = "Regions of interest"
     case zones = "Zones"
     case playing = "Playing"
     case speech = "Speech"
@@ -82,7 +86,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .tag, .nextTag, .previousTag,
       .removeTag, .nextVoice, .voiceAtTag, .announce, .nextFrame, .previousFrame, .firstFrame,
       .lastFrame, .nextChannel, .previousChannel, .lineStart, .lineEnd, .hearLine, .removeLine,
-      .tellRegion, .keepRegion, .findLattice, .nextFinding, .previousFinding,
+      .tellRegion, .keepRegion, .nextRegion, .previousRegion, .addRegion, .regionOfLine,
+      .removeRegion, .findLattice, .nextFinding, .previousFinding,
       .tagFindings, .describe, .nextPlace, .previousPlace, .nextBrightest, .previousBrightest,
       .guide,
       .sayWay, .nextTicks, .overview, .overviewDown, .referenceTones, .drone, .followEdge,
@@ -136,6 +141,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .setScale,
       .findLattice, .nextFinding, .previousFinding, .tagFindings:
       .measuring
+    case .nextRegion, .previousRegion, .addRegion, .regionOfLine, .removeRegion, .exportRegions:
+      .regions
     case .openZones, .saveZones, .zones, .countZones, .nextZone, .previousZone, .nextHandle,
       .previousHandle, .addZone, .zoneOfRegion, .removeZone:
       .zones

@@ -21,7 +21,7 @@ public enum ActionMenu: String, Sendable, Hashable, CaseIterable {
         (.tracing, false), (.tablet, false), (.places, true), (.overviews, true), (.ninths, true),
         (.speech, true),
       ]
-    case .measure: [(.measuring, false), (.zones, true)]
+    case .measure: [(.measuring, false), (.regions, true), (.zones, true)]
     case .play: [(.playing, false)]
     case .help: [(.help, false)]
     }
@@ -34,7 +34,7 @@ extension Action {
   public var menuTitle: String {
     switch self {
     case .open, .playRecording, .exportTags, .openZones, .saveZones, .printTarget, .savePreset,
-      .setScale:
+      .setScale, .exportRegions:
       "\(title)…"
     case .crtLook: "Old screen (CRT)"
     case .referenceTones: "Reference tones"

@@ -45,7 +45,7 @@ public struct Notice: Sendable, Equatable {
 
   /// What stays so until it is otherwise.
   enum State: Sendable, Hashable {
-    case tagsUnkept, notRecording, cameraLost
+    case tagsUnkept, regionsUnkept, notRecording, cameraLost
   }
 
   /// What a message is about, of which there is one at a time.

@@ -112,7 +112,9 @@ extension WindowModel {
   /// What cannot be kept and why, a sentence each, after one more try.
   private func losses() -> [String] {
     storeTags()
-    var losses = unkeptTags.values.map(\.sentence).sorted()
+    storeRegions()
+    var losses = (unkeptTags.values.map(\.sentence) + regions.unkept.values.map(\.sentence))
+      .sorted()
     let (wanted, kept, keptPresetName) = (memory, store.kept, store.keptPresetName)
     if let fault = keepNow() {
       // The window's appearance is not worth a question.

@@ -178,6 +178,8 @@ public final class WindowModel {
   public var isTipHeld = false
   /// What is measured on the image.
   var measure = MeasureState()
+  /// The regions of interest, and what is being done with them.
+  var regions = RegionsState()
   /// The lattice of the image, and the search for it.
   var latticeState = LatticeState()
   var descriptionState = DescriptionState()

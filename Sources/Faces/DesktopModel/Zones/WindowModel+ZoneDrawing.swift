@@ -22,6 +22,7 @@ extension WindowModel {
     guard zones.form.isDrawn else {
       return say("\(zones.form.title) has no place on the image; make it here", isAsked: true)
     }
+    if regions.isArmed { armRegion(false) }
     zones.isArmed = true
     zones.handle = nil
     let way =
@@ -34,27 +35,18 @@ extension WindowModel {
   }
 
   func beginZone(at point: ImagePoint) {
-    zones.way = [onZoneLimits(point)]
+    zones.way = DrawnWay(from: onZoneLimits(point), isAround: zones.form == .polygon)
     changes.insert(.overlay)
   }
 
   func drawZone(to point: ImagePoint) {
-    guard let last = zones.way?.last else { return }
-    let next = onZoneLimits(point)
-    guard next != last else { return }
-    if zones.form == .polygon {
-      // Nearer places tell nothing of a way that a hand draws.
-      guard next.distance(to: last) >= min(0.5, 2 / viewport.zoom) else { return }
-      zones.way?.append(next)
-    } else if let start = zones.way?.first {
-      zones.way = [start, next]
-    }
+    guard zones.way?.go(to: onZoneLimits(point), zoom: viewport.zoom) == true else { return }
     changes.insert(.overlay)
   }
 
   /// Makes the zone that was drawn; what is none is said, and the next stroke may draw again.
   func endZone() {
-    guard let way = zones.way else { return }
+    guard let way = zones.way?.places else { return }
     zones.way = nil
     changes.insert(.overlay)
     var drawn = zones.form.shape(drawn: way)
@@ -80,7 +72,8 @@ extension WindowModel {
     }
   }
 
-  private func onZoneLimits(_ point: ImagePoint) -> ImagePoint {
+  /// A place, held on the image.
+  func onZoneLimits(_ point: ImagePoint) -> ImagePoint {
     guard let limits = zoneLimits else { return point }
     return ImagePoint(
       x: min(max(point.x, limits.upperLeft.x), limits.lowerRight.x),

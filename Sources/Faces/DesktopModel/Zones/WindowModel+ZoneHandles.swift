@@ -8,9 +8,6 @@ import Session
 import Sonification
 
 extension WindowModel {
-  // Within this distance a press means the handle, in view pixels.
-  private static let handleReach = 14.0
-
   /// The handle of the selected zone that is moved, from 0; nil for none.
   public var zoneHandle: Int? { zones.part == nil ? nil : zones.handle }
 
@@ -58,14 +55,7 @@ extension WindowModel {
   func moveZoneHandle(_ direction: KeyCursor.Direction, by step: KeyCursor.Step) -> Bool {
     guard let handle = zoneHandle, let part = zones.part else { return false }
     let place = part.zone.shape.handles[handle].place
-    let (x, y): (Double, Double) =
-      switch direction {
-      case .left: (-1, 0)
-      case .right: (1, 0)
-      case .up: (0, -1)
-      case .down: (0, 1)
-      }
-    let wanted = ImagePoint(x: place.x + x * step.rawValue, y: place.y + y * step.rawValue)
+    let wanted = place.moved(direction, by: step)
     let isMoved = moveHandle(handle, to: wanted)
     showHandle()
     if isMoved {
@@ -82,23 +72,16 @@ extension WindowModel {
     guard let index = selectedZone, let part = zones.part, let limits = zoneLimits else {
       return false
     }
-    let shape = part.zone.shape.moving(handle: handle, to: place, within: limits)
-    guard shape != part.zone.shape else {
-      say("edge of the image, or of the zone")
+    do throws(HandleRefusal) {
+      let shape = try part.zone.shape.changed(handle: handle, to: place, within: limits)
+      change("zone \(part.zone.name) changed", turn: zones.turn, isHeld: isHeld) {
+        $0.parts[index].zone.shape = shape
+      }
+      return true
+    } catch {
+      say(error.sentence(of: "zone"))
       return false
     }
-    if case .area(.polygon(let corners)) = shape, Outline.crossesItself(corners) {
-      say("The sides would cross; the corner stays")
-      return false
-    }
-    if case .area(let area) = shape, area.isFlat {
-      say("The corners would lie on one line; the corner stays")
-      return false
-    }
-    change("zone \(part.zone.name) changed", turn: zones.turn, isHeld: isHeld) {
-      $0.parts[index].zone.shape = shape
-    }
-    return true
   }
 
   private func tellHandle() {
@@ -124,39 +107,26 @@ extension WindowModel {
 
   /// Adds a corner half way from the one that was taken to the next, and takes it.
   public func addCorner() {
-    guard let index = selectedZone, case .area(.polygon(var corners)) = zones.part?.zone.shape,
-      corners.count < AreaShape.mostCorners
+    guard let index = selectedZone,
+      let added = zones.part?.zone.shape.addingCorner(after: zones.handle)
     else { return }
-    let place = min(max((zones.handle ?? 1) - 1, 0), corners.count - 1)
-    let next = corners[(place + 1) % corners.count]
-    corners.insert(corners[place].interpolated(to: next, fraction: 0.5), at: place + 1)
-    change("corner of the zone \(zoneName) added") {
-      $0.parts[index].zone.shape = .area(.polygon(corners))
-    }
-    takeHandle(place + 2)
+    change("corner of the zone \(zoneName) added") { $0.parts[index].zone.shape = added.shape }
+    takeHandle(added.handle)
   }
 
   /// Removes the corner that was taken; a polygon keeps three.
   public func removeCorner() {
-    guard let index = selectedZone, case .area(.polygon(var corners)) = zones.part?.zone.shape
-    else { return }
+    guard let index = selectedZone, hasCorners, let shape = zones.part?.zone.shape else { return }
     guard let handle = zoneHandle, handle > 0 else {
       return say("No corner is taken; X takes the next handle", isAsked: true)
     }
-    corners.remove(at: handle - 1)
-    guard corners.count >= 3, !Outline.crossesItself(corners) else {
-      return say(
-        corners.count < 3
-          ? "A polygon has three corners or more; the corner stays"
-          : "The sides would cross; the corner stays", isAsked: true)
+    do throws(HandleRefusal) {
+      let removed = try shape.removingCorner(at: handle)
+      change("corner of the zone \(zoneName) removed") { $0.parts[index].zone.shape = removed }
+      takeHandle(min(handle, removed.handles.count - 1))
+    } catch {
+      say(error.sentence(of: "zone"), isAsked: true)
     }
-    guard !AreaShape.polygon(corners).isFlat else {
-      return say("The corners would lie on one line; the corner stays", isAsked: true)
-    }
-    change("corner of the zone \(zoneName) removed") {
-      $0.parts[index].zone.shape = .area(.polygon(corners))
-    }
-    takeHandle(min(handle, corners.count))
   }
 
   // MARK: By mouse and pen
@@ -175,16 +145,10 @@ extension WindowModel {
       beginZone(at: viewport.imagePoint(of: place))
       return true
     }
-    guard zones.handle != nil, let part = zones.part else { return false }
-    var nearest = Self.handleReach
-    for (index, handle) in part.zone.shape.handles.enumerated() {
-      let seen = viewport.viewPoint(of: handle.place)
-      guard seen.distance(to: place) <= nearest else { continue }
-      nearest = seen.distance(to: place)
-      zones.handle = index
-      zones.grip = (seen.x - place.x, seen.y - place.y)
-    }
-    guard zones.grip != nil else { return false }
+    guard zones.handle != nil, let part = zones.part,
+      let found = viewport.handle(near: place, among: part.zone.shape.handles)
+    else { return false }
+    (zones.handle, zones.grip) = (found.index, found.grip)
     zones.turn += 1
     changes.formUnion([.overlay, .zones])
     return true

@@ -28,6 +28,7 @@ extension WindowModel {
       return changes.formUnion([.overlay, .zones])
     }
     if index != zones.selected { zones.handle = nil }
+    deselectRegion()
     zones.selected = index
     zones.turn += 1
     say("Zone \(index + 1) of \(set.parts.count), \(words(ofZone: index))", isAsked: true)
@@ -66,14 +67,18 @@ extension WindowModel {
     guard image.micrograph.contains(point) else {
       return say("The point lies outside the image; move it onto the image", isAsked: true)
     }
-    let seen = min(viewport.viewWidth, viewport.viewHeight) / viewport.zoom
-    let side = Double(min(image.micrograph.width, image.micrograph.specimenRows))
-    // A quarter of what is seen, with room for its handles.
-    let reach = max((min(seen, side) / 8).rounded(), 2)
-    guard let limits = zoneLimits,
-      let place = form.shape(at: point, reach: min(reach, side / 2)).kept(within: limits)
+    guard let limits = zoneLimits, let reach = zoneReach,
+      let place = form.shape(at: point, reach: reach).kept(within: limits)
     else { return say("The image is too small for a zone", isAsked: true) }
     add(place, form.title)
+  }
+
+  /// How far a new shape reaches to each side, in pixels: a quarter of what is seen, with room for its handles.
+  var zoneReach: Double? {
+    guard let micrograph = image?.micrograph else { return nil }
+    let seen = min(viewport.viewWidth, viewport.viewHeight) / viewport.zoom
+    let side = Double(min(micrograph.width, micrograph.specimenRows))
+    return min(max((min(seen, side) / 8).rounded(), 2), side / 2)
   }
 
   /// Adds a zone to the set, or to a new one, selects it and takes its first handle.
@@ -93,6 +98,7 @@ extension WindowModel {
     if old == nil { zones.isOn = true }
     zones.selected = set.parts.count - 1
     zones.handle = nil
+    deselectRegion()
     zones.turn += 1
     noteStep("zone \(name) made")
     zonesHaveChanged()

@@ -45,14 +45,15 @@ extension WindowModel {
 
   /// The outline of the zone that is being drawn; nil while none is.
   public var drawnZone: [ViewPoint]? {
-    guard let way = zones.way else { return nil }
+    guard let way = zones.way?.places else { return nil }
     guard zones.form != .polygon, let shape = zones.form.shape(drawn: way),
       let (points, isClosed) = outline(of: shape)
     else { return way.map { viewport.viewPoint(of: $0) } }
     return isClosed ? points + [points[0]] : points
   }
 
-  private func outline(of shape: Zone.Shape) -> (points: [ViewPoint], isClosed: Bool)? {
+  /// The outline of a shape in view pixels; nil where it has no place on the image.
+  func outline(of shape: Zone.Shape) -> (points: [ViewPoint], isClosed: Bool)? {
     switch shape {
     case .grey, .edge: return nil
     case .line(let start, let end):

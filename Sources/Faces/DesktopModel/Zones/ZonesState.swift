@@ -20,7 +20,7 @@ struct ZonesState {
   /// Whether the next stroke on the image draws a zone.
   var isArmed = false
   /// The way that is being drawn; nil while none is.
-  var way: [ImagePoint]?
+  var way: DrawnWay?
   /// From the pointer to the handle that is dragged, in view pixels; nil while none is.
   var grip: (x: Double, y: Double)?
   /// What was met of the zones as they are.

@@ -16,6 +16,7 @@ extension ImageCanvas {
     drawTrail(snapshot)
     if let marks = model.latticeMarks { draw(marks, snapshot) }
     drawZones(snapshot)
+    drawRegions(snapshot)
     if let mark = model.loopMark { draw(mark, snapshot) }
     drawExercise(snapshot)
     if let outline = model.regionOutline { draw(outline, snapshot) }

@@ -10,6 +10,8 @@ extension ImageCanvas {
     case line
     /// A zone that is drawn, or a handle of one.
     case zone
+    /// A region of interest that is drawn, or a handle of one.
+    case region
     /// An end of a loop's part.
     case loop
     /// A voice's place.
@@ -17,14 +19,18 @@ extension ImageCanvas {
   }
 
   /// Takes hold of what lies under a press; nil where nothing does.
-  func takeGrip(at place: ViewPoint, drawsLine: Bool, isByStylus: Bool = false) -> Grip? {
+  func takeGrip(
+    at place: ViewPoint, drawsLine: Bool, takesRegion: Bool, isByStylus: Bool = false
+  ) -> Grip? {
     if drawsLine {
       model.beginLine(at: place)
       return .line
     }
     if model.beginZoneDrag(at: place, isByStylus: isByStylus) { return .zone }
+    if model.beginRegionDrag(at: place, isByStylus: isByStylus) { return .region }
     if model.beginLoopDrag(at: place, isByStylus: isByStylus) { return .loop }
-    return model.beginPlaceDrag(at: place, isByStylus: isByStylus) ? .place : nil
+    if model.beginPlaceDrag(at: place, isByStylus: isByStylus) { return .place }
+    return takesRegion && model.beginRegionMove(at: place, isByStylus: isByStylus) ? .region : nil
   }
 
   /// Moves what is held.
@@ -32,6 +38,7 @@ extension ImageCanvas {
     switch grip {
     case .line: model.drawLine(to: place)
     case .zone: model.dragZone(to: place)
+    case .region: model.dragRegion(to: place)
     case .loop: model.dragLoop(to: place)
     case .place: model.dragPlace(to: place)
     }
@@ -42,6 +49,7 @@ extension ImageCanvas {
     switch grip {
     case .line: model.endLine()
     case .zone: model.endZoneDrag()
+    case .region: model.endRegionDrag()
     case .loop: model.endLoopDrag()
     case .place: model.endPlaceDrag()
     }

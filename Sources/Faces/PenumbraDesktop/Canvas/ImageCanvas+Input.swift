@@ -119,7 +119,8 @@ extension ImageCanvas {
       start = ViewPoint(x: x, y: y)
       pointer = start
       isTracing = true
-      grip = takeGrip(at: start, drawsLine: drawsLine(drag))
+      grip = takeGrip(
+        at: start, drawsLine: drawsLine(drag), takesRegion: takesRegion(drag))
       guard grip == nil else { return }
       trace(drag, to: start, isInContact: true)
     }
@@ -150,6 +151,12 @@ extension ImageCanvas {
   func drawsLine(_ controller: OpaquePointer) -> Bool {
     let state = gtk_event_controller_get_current_event_state(controller)
     return state.rawValue & GDK_CONTROL_MASK.rawValue != 0
+  }
+
+  // Shift takes the region under a press.
+  func takesRegion(_ controller: OpaquePointer) -> Bool {
+    let state = gtk_event_controller_get_current_event_state(controller)
+    return state.rawValue & GDK_SHIFT_MASK.rawValue != 0
   }
 
   // The whole way since the last frame, each place at its own time.

@@ -44,7 +44,8 @@ extension ImageCanvas {
   private func takesGrip(_ stylus: OpaquePointer, wasDown: Bool) -> Bool {
     if isStylusDown, !wasDown {
       let isLine = drawsLine(stylus) && model.session?.tablet == nil
-      stylusGrip = takeGrip(at: pointer, drawsLine: isLine, isByStylus: true)
+      stylusGrip = takeGrip(
+        at: pointer, drawsLine: isLine, takesRegion: takesRegion(stylus), isByStylus: true)
     }
     guard let grip = stylusGrip else { return false }
     if isStylusDown {

@@ -14,7 +14,7 @@ extension ImageCanvas {
     if let way = model.drawnZone { draw(way, snapshot) }
   }
 
-  private func draw(_ mark: ZoneMark, _ snapshot: OpaquePointer) {
+  func draw(_ mark: ZoneMark, _ snapshot: OpaquePointer) {
     let size = 15 * penumbra_text_scale()
     let points = mark.points + mark.handles
     let (left, top) = (points.map(\.x).min() ?? 0, points.map(\.y).min() ?? 0)

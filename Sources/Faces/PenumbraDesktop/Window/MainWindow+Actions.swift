@@ -97,9 +97,18 @@ extension MainWindow {
     case .hearLine: model.hearLine()
     case .removeLine where !model.bootLines.isEmpty: model.hideBootLines()
     case .removeLine where model.holdsZone: model.leaveZone()
+    case .removeLine where model.holdsRegion: model.leaveRegion()
     case .removeLine: model.removeLine()
     case .tellRegion: model.tellRegion()
     case .keepRegion: model.keepRegion()
+    case .nextRegion: model.selectRegion(isNext: true)
+    case .previousRegion: model.selectRegion(isNext: false)
+    case .addRegion: model.addRegion()
+    case .regionOfLine: model.addRegionOfLine()
+    case .removeRegion: model.removeRegion()
+    case .exportRegions where model.regionList.isEmpty:
+      Task { [model] in await model.saveRegionTable(to: "") }
+    case .exportRegions: RegionList.save(model, dialogs)
     case .setScale:
       show(page: "Image")
       imagePanel.focusScale()
@@ -137,6 +146,9 @@ extension MainWindow {
     case .countZones: model.tellZones()
     case .nextZone: model.selectZone(isNext: true)
     case .previousZone: model.selectZone(isNext: false)
+    case .nextHandle where model.selectedRegion != nil: model.chooseRegionHandle(isNext: true)
+    case .previousHandle where model.selectedRegion != nil:
+      model.chooseRegionHandle(isNext: false)
     case .nextHandle: model.chooseZoneHandle(isNext: true)
     case .previousHandle: model.chooseZoneHandle(isNext: false)
     case .addZone: model.addZone()

@@ -36,6 +36,14 @@ struct RegionTests {
     try check("ellipse 20,15,9,4.5") {
       ($0 - 20) * ($0 - 20) / 81 + ($1 - 15) * ($1 - 15) / 20.25 <= 1
     }
+    // The border belongs to it, on all sides.
+    try check("polygon 5,5 12,5 12,9 5,9") { $0 >= 5 && $0 <= 12 && $1 >= 5 && $1 <= 9 }
+    try check("polygon 9,2 9,8 15,8") { $0 >= 9 && $1 <= 8 && $0 - 9 <= $1 - 2 }
+    for radius in 1...14 {
+      try check("ellipse 20,15,\(radius),\(radius)") {
+        ($0 - 20) * ($0 - 20) + ($1 - 15) * ($1 - 15) <= Double(radius * radius)
+      }
+    }
     // A place belongs to the pixel it lies on, whose upper and left edges are its own.
     try check("point 7.4,8.6") { $0 == 7 && $1 == 9 }
     try check("point 6.5,-0.5") { $0 == 7 && $1 == 0 }

@@ -247,5 +247,12 @@ import Testing
     #expect(
       NamedRegion.merged(mine, with: theirs, since: base)
         == (try list(["a:point 1,9", "b:point 2,8", "e:point 5,5", "f:point 6,6"])))
+    // Both windows have made a first box and numbered it by themselves.
+    let first = try list(["box 1:box 1,1,2,2"])
+    let second = try list(["box 1:box 5,5,2,2", "box 2:box 7,7,2,2"])
+    let both = NamedRegion.merged(first, with: second, since: [])
+    #expect(
+      both == (try list(["box 1:box 1,1,2,2", "box 3:box 5,5,2,2", "box 2:box 7,7,2,2"])))
+    #expect(Set(NamedRegion.merged(second, with: both, since: second)) == Set(both))
   }
 }

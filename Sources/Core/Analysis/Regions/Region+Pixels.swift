@@ -40,9 +40,10 @@ extension Region {
       let half = (radius * radius - dy * dy).squareRoot()
       return Self.columns(from: center.x - half, to: center.x + half, width: width)
     case .ellipse(let center, let radiusX, let radiusY):
-      let share = (Double(row) - center.y) / radiusY
-      guard share.magnitude <= 1 else { return [] }
-      let half = radiusX * (1 - share * share).squareRoot()
+      let dy = Double(row) - center.y
+      guard dy.magnitude <= radiusY else { return [] }
+      // As the circle's where the radii are equal: a share of 1 would be rounded once more.
+      let half = (radiusY * radiusY - dy * dy).squareRoot() * (radiusX / radiusY)
       return Self.columns(from: center.x - half, to: center.x + half, width: width)
     case .polygon(let corners):
       var ranges: [Range<Int>] = []
@@ -121,6 +122,17 @@ extension Region {
       places.append(corner.x + (row - corner.y) / (next.y - corner.y) * (next.x - corner.x))
     }
     places.sort()
-    return stride(from: 0, to: places.count - 1, by: 2).map { (places[$0], places[$0 + 1]) }
+    let within = stride(from: 0, to: places.count - 1, by: 2).map { (places[$0], places[$0 + 1]) }
+    return (within + border(of: corners, atRow: row)).sorted { $0 < $1 }
+  }
+
+  /// What of the border lies along the row's line: edges, and corners as edges without length.
+  private static func border(of corners: [ImagePoint], atRow row: Double) -> [(Double, Double)] {
+    corners.indices.compactMap { index in
+      let (corner, next) = (corners[index], corners[(index + 1) % corners.count])
+      guard corner.y == row else { return nil }
+      let end = next.y == row ? next.x : corner.x
+      return (min(corner.x, end), max(corner.x, end))
+    }
   }
 }

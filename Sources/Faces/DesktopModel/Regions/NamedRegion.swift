@@ -20,6 +20,7 @@ public struct NamedRegion: Sendable, Hashable {
 
   /// These regions combined with another window's changes; they are matched by their names.
   ///
+  /// Of two that were made by the same name, the other window's gets another name.
   /// - Parameters:
   ///   - mine: the regions of this window.
   ///   - theirs: the other window's regions.
@@ -32,7 +33,13 @@ public struct NamedRegion: Sendable, Hashable {
     for other in theirs {
       let old = base.first { $0.name == other.name }
       if let index = result.firstIndex(where: { $0.name == other.name }) {
-        if result[index] == old { result[index] = other }
+        if result[index] == old {
+          result[index] = other
+        } else if old == nil, result[index].region != other.region {
+          result.append(
+            NamedRegion(
+              name: freeName(like: other.name, among: result + theirs), region: other.region))
+        }
       } else if old == nil {
         result.append(other)
       }
@@ -41,5 +48,15 @@ public struct NamedRegion: Sendable, Hashable {
       result.removeAll { $0 == old }
     }
     return result
+  }
+
+  /// A name like another, with the next number that is free.
+  private static func freeName(like name: String, among taken: [NamedRegion]) -> String {
+    let words = name.split(separator: " ")
+    let isNumbered = words.count > 1 && words.last.map { Int($0) != nil } == true
+    let start = isNumbered ? words.dropLast().joined(separator: " ") : name
+    var number = 2
+    while taken.contains(where: { $0.name == "\(start) \(number)" }) { number += 1 }
+    return "\(start) \(number)"
   }
 }

@@ -75,11 +75,21 @@ extension Region {
           y: min(max(place.y, limits.upperLeft.y + 0.5), limits.lowerRight.y - 0.5)))
     } else if let shape = zoneShape {
       moved = with(try shape.changed(handle: index, to: place, within: limits))
+        .held(within: limits, isMoved: index == 0)
     } else {
       moved = self
     }
     guard moved != self else { throw .edge }
     return moved
+  }
+
+  // A circle grows to both axes where one of its handles is drawn out.
+  private func held(within limits: ImageArea, isMoved: Bool) -> Region {
+    guard case .circle(let center, let radius) = self, !isMoved else { return self }
+    let most = min(
+      center.x - limits.upperLeft.x, limits.lowerRight.x - center.x,
+      center.y - limits.upperLeft.y, limits.lowerRight.y - center.y)
+    return .circle(center: center, radius: min(radius, max(most, 0.5)))
   }
 
   /// Where a handle is, in words; of a box's corner the pixel.

@@ -38,7 +38,7 @@ extension WindowModel {
     guard let way = regions.way?.places else { return }
     regions.way = nil
     changes.formUnion([.overlay, .measure])
-    let drawn = regions.form.region(drawn: way)
+    let drawn = regions.form.region(drawn: onPixels(way))
     guard let region = drawn, !region.isFlatPolygon else {
       return say("That is too small for a region; draw it again, or press Escape", isAsked: true)
     }
@@ -49,6 +49,18 @@ extension WindowModel {
     }
     regions.isArmed = false
     add(region)
+  }
+
+  // The outermost pixels' centres bound what is made of whole pixels, and their borders the others.
+  private func onPixels(_ way: [ImagePoint]) -> [ImagePoint] {
+    guard let limits = zoneLimits, regions.form == .box || regions.form == .point else {
+      return way
+    }
+    return way.map { place in
+      ImagePoint(
+        x: min(max(place.x, limits.upperLeft.x + 0.5), limits.lowerRight.x - 0.5),
+        y: min(max(place.y, limits.upperLeft.y + 0.5), limits.lowerRight.y - 0.5))
+    }
   }
 
   /// Draws with a tablet's pen; the stroke is heard as any other.

@@ -59,7 +59,7 @@ extension WindowModel {
       let merged = try write(regions.list, since: regions.stored, to: regionPath)
       regions.unkept[regionPath] = nil
       if merged != regions.list { changes.formUnion([.overlay, .measure]) }
-      withoutStep { (regions.list, regions.stored) = (merged, merged) }
+      withoutStep { takeMerged(merged) }
       readRegionFigures()
     } catch {
       let isNew = regions.unkept[regionPath] == nil
@@ -74,6 +74,14 @@ extension WindowModel {
             "The regions cannot be kept: \(Fault.settings(error).windowSentence) Until then they "
             + "are in the window alone; Ctrl+Shift+E saves their figures.", isLoss: false))
     }
+  }
+
+  // Another window may have put others in the places of the list.
+  private func takeMerged(_ merged: [NamedRegion]) {
+    let chosen = regions.chosen
+    (regions.list, regions.stored) = (merged, merged)
+    regions.selected = chosen.flatMap { chosen in merged.firstIndex { $0.name == chosen.name } }
+    if regions.chosen != chosen { regions.handle = nil }
   }
 
   // What another window has written meanwhile is taken over.

@@ -15,7 +15,7 @@ extension WindowModel {
     guard regions.list.indices.contains(index) else { return "" }
     let named = regions.list[index]
     let start = "\(named.name)\(place): \(named.region.words)."
-    switch regions.figures[named.region] {
+    switch shownFigures[named.region] {
     case .success(let figures):
       let words = figures.statistics.words(figures.calibration)
       return "\(start) \(words.prefix(1).uppercased() + words.dropFirst())."
@@ -57,7 +57,8 @@ extension WindowModel {
       guard !missing.isEmpty else { break }
       let read = await RegionFigures.read(picture, missing, shownCalibration)
       guard number == regions.pictureNumber else { continue }
-      regions.figures.merge(read) { _, new in new }
+      // Those of another picture are of none that is shown.
+      regions.figures = isOld ? read : regions.figures.merging(read) { $1 }
       regions.figuresNumber = number
       let still = Set(regions.list.map(\.region))
       regions.figures = regions.figures.filter { still.contains($0.key) }
@@ -75,7 +76,12 @@ extension WindowModel {
   // MARK: The table
 
   /// The table of the regions as far as their figures are read, a row for each.
-  public var regionTable: String { RegionTable.text(of: regions.list, regions.figures) }
+  public var regionTable: String { RegionTable.text(of: regions.list, shownFigures) }
+
+  // What was read of the picture that is shown.
+  private var shownFigures: [Region: Result<RegionFigures, RegionError>] {
+    regions.figuresNumber == regions.pictureNumber ? regions.figures : [:]
+  }
 
   /// Writes the figures of all regions as a table; if that fails the message bar says why.
   public func saveRegionTable(to path: String) async {

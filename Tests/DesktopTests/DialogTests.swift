@@ -77,7 +77,7 @@ import Testing
     let end = ContinuousClock.now + .seconds(Patience.seconds)
     while ContinuousClock.now < end {
       let outcome = try await Subprocess.run(
-        xdotool, ["search", "--onlyvisible", "--name", "Export the tags|Open an image"],
+        xdotool, ["search", "--onlyvisible", "--name", "Export|Make a report|Open an image"],
         environment: screen.environment)
       if !outcome.standardOutput.contains(window) { return }
       try await Task.sleep(for: .milliseconds(100))

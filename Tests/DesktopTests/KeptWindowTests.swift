@@ -1,6 +1,5 @@
 // Presets managed in the window by keyboard, as a screen reader finds it. Truth is the files in the user's folder.
 
-import CAtspi
 import Foundation
 import TestNeeds
 import TestSupport
@@ -18,31 +17,31 @@ import Testing
       try await screen.xdotool("key", "ctrl+F5")
       // The window manager may still be giving the main window the keyboard.
       _ = try await DialogTests.dialog("Manage presets", screen)
-      try await Self.focus("analysis, comes with Penumbra, in use", program)
+      try await program.waitForKeyboard(on: "analysis, comes with Penumbra, in use")
       // What is in use comes with the program.
-      try await Self.press("Remove…", program)
+      try await program.press("Remove…")
       try await program.waitForWords(
         "The preset analysis comes with Penumbra and stays as it is; duplicate it")
-      try await Self.press("Duplicate", program)
-      try await Self.focus("analysis copy", program)
+      try await program.press("Duplicate")
+      try await program.waitForKeyboard(on: "analysis copy")
       #expect(Self.files(screen) == ["analysis copy.toml"])
       try await screen.xdotool("key", "Tab", "ctrl+a")
       try await screen.xdotool("type", "--delay", "20", "my tone")
       try await screen.xdotool("key", "Return")
-      try await Self.focus("my tone", program)
+      try await program.waitForKeyboard(on: "my tone")
       #expect(Self.files(screen) == ["my tone.toml"])
       try await screen.screenshot("manage-presets")
       let listed = try await screen.home.penumbra("presets")
       #expect(listed.standardOutput.contains("my tone"))
 
       // Return keeps it; the other answer removes it.
-      try await Self.press("Remove…", program)
-      try await Self.question("Remove the preset my tone?", program)
+      try await program.press("Remove…")
+      try await program.question("Remove the preset my tone?")
       try await screen.xdotool("key", "Return")
       try await program.waitForWords("The preset my tone stays")
       #expect(Self.files(screen) == ["my tone.toml"])
-      try await Self.press("Remove…", program)
-      let asked = try await Self.question("Remove the preset my tone?", program)
+      try await program.press("Remove…")
+      let asked = try await program.question("Remove the preset my tone?")
       let remove = try #require(
         asked.all.first { $0.name == "Remove" && $0.role == "push button" })
       #expect(remove.act())
@@ -51,50 +50,6 @@ import Testing
       try await screen.xdotool("key", "Escape")
       #expect(try await program.close() == 0)
     }
-  }
-
-  private static func windows() -> [Accessible] {
-    Accessible.program("penumbra-desktop", isDeep: true)?.children ?? []
-  }
-
-  /// The names of what has the keyboard, in any window.
-  private static func focused() -> [String] {
-    Accessible.having(ATSPI_STATE_FOCUSED, among: windows().flatMap(\.all)).map(\.name)
-  }
-
-  /// Waits until something of this name has the keyboard.
-  private static func focus(_ name: String, _ program: DesktopProgram) async throws {
-    try await program.wait("the keyboard on \(name)") { focused().contains(name) ? true : nil }
-  }
-
-  /// Goes to a button by Tab and presses it.
-  private static func press(_ name: String, _ program: DesktopProgram) async throws {
-    var met: [[String]] = []
-    for _ in 0..<20 {
-      let now = focused()
-      if now.contains(name) { return try await program.screen.xdotool("key", "space") }
-      met.append(now)
-      try await program.screen.xdotool("key", "Tab")
-      // A busy window takes the key later.
-      for _ in 0..<40 {
-        if focused() != now { break }
-        try await Task.sleep(for: .milliseconds(50))
-      }
-    }
-    throw DesktopScreen.TooLate(description: "Tab does not reach \(name), but \(met)")
-  }
-
-  @discardableResult
-  private static func question(
-    _ sentence: String, _ program: DesktopProgram
-  ) async throws -> Accessible {
-    let found = try await program.wait(sentence) {
-      windows().first { $0.name == sentence && $0.role != "frame" }
-    }
-    try await program.wait("the keyboard on the answer") {
-      Accessible.having(ATSPI_STATE_FOCUSED, among: found.all).isEmpty ? nil : true
-    }
-    return found
   }
 
   private static func files(_ screen: DesktopScreen) -> [String] {

@@ -76,6 +76,7 @@ final class Accessible {
   }
 
   private static let valueInterface = "org.a11y.atspi.Value"
+  private static let textInterface = "org.a11y.atspi.Text"
 
   /// Its number; nil where it has none.
   var value: Double? {
@@ -92,9 +93,10 @@ final class Accessible {
 
   /// Its text; empty where it has none.
   var content: String {
-    AccessibleBus.call(
-      place, "org.a11y.atspi.Text", "GetText", [g_variant_new_int32(0), g_variant_new_int32(-1)])?[
-        0]?.text ?? ""
+    // GTK 4.8 takes -1, the end elsewhere, for no length.
+    let count = AccessibleBus.property(place, Self.textInterface, "CharacterCount")?.integer ?? 0
+    let range = [g_variant_new_int32(0), g_variant_new_int32(gint32(count))]
+    return AccessibleBus.call(place, Self.textInterface, "GetText", range)?[0]?.text ?? ""
   }
 
   /// A place in a window, in pixels.

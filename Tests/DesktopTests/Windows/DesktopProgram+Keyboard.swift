@@ -1,0 +1,51 @@
+// The window used by keys alone: what has the keyboard, in whichever of the program's windows it is, and the way to a
+// button.
+
+import CAtspi
+import TestSupport
+
+extension DesktopProgram {
+  /// The program's windows, with everything in them.
+  func windows() -> [Accessible] {
+    Accessible.program("penumbra-desktop", isDeep: true)?.children ?? []
+  }
+
+  /// The names of what has the keyboard, in any window.
+  func keyboardNames() -> [String] {
+    Accessible.having(ATSPI_STATE_FOCUSED, among: windows().flatMap(\.all)).map(\.name)
+  }
+
+  /// Waits until something of this name has the keyboard.
+  func waitForKeyboard(on name: String) async throws {
+    try await wait("the keyboard on \(name)") { keyboardNames().contains(name) ? true : nil }
+  }
+
+  /// Goes to a button by Tab and presses it.
+  func press(_ name: String) async throws {
+    var met: [[String]] = []
+    for _ in 0..<20 {
+      let now = keyboardNames()
+      if now.contains(name) { return try await screen.xdotool("key", "space") }
+      met.append(now)
+      try await screen.xdotool("key", "Tab")
+      // A busy window takes the key later.
+      for _ in 0..<40 {
+        if keyboardNames() != now { break }
+        try await Task.sleep(for: .milliseconds(50))
+      }
+    }
+    throw DesktopScreen.TooLate(description: "Tab does not reach \(name), but \(met)")
+  }
+
+  /// Waits for a question, with the keyboard on its answer.
+  @discardableResult
+  func question(_ sentence: String) async throws -> Accessible {
+    let found = try await wait(sentence) {
+      windows().first { $0.name == sentence && $0.role != "frame" }
+    }
+    try await wait("the keyboard on the answer") {
+      Accessible.having(ATSPI_STATE_FOCUSED, among: found.all).isEmpty ? nil : true
+    }
+    return found
+  }
+}

@@ -60,6 +60,8 @@ final class PreferencesWindow {
     fill()
     gtk_window_present(window.window)
     output.focus()
+    // It had the keyboard first, which selects all of it.
+    gtk_label_select_region(goes.opaque, 0, 0)
   }
 
   /// Looks twice a second for other outputs, while it is shown.

@@ -50,8 +50,9 @@ final class TourWindow {
 
   /// Shows the first card.
   func present() {
-    show(.image, keeping: next)
+    // Whatever takes the keyboard before, the window has another role for readers.
     gtk_window_present(window.window)
+    show(.image, keeping: next)
   }
 
   /// Shows a card; the button that was pressed keeps the keyboard while it can be pressed again.

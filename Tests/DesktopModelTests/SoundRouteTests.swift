@@ -67,6 +67,23 @@ import Wording
     }
   }
 
+  @Test("The bar says that the chosen output is not there, until it is")
+  func missingNotice() async throws {
+    try await RunningWindow.run { model, _ in
+      model.note(
+        .connected(
+          AudioLink(
+            clientName: "penumbra", sampleRateHertz: 48_000, framesPerPeriod: 64,
+            playbackPorts: Self.card.ports, outputs: [Self.card], missingOutput: "phones:left")))
+      #expect(
+        model.notice?.sentence == "The chosen output phones:left is not there; the sound goes to "
+          + "system:playback_1 and system:playback_2 until it comes, or choose another one.")
+      #expect(model.notice?.remedy == .chooseOutput)
+      model.note(.rerouted(Self.link(Self.card.ports, [Self.card])))
+      #expect(model.notice == nil)
+    }
+  }
+
   @Test("What is chosen stands in the settings, and holds at the next start")
   func kept() async throws {
     try await RunningWindow.run { model, home in

@@ -42,13 +42,14 @@ struct WireWatchTests {
         return
       }
       #expect(link.playbackPorts == [first, second] && link.silence == .noCard)
+      #expect(link.missingOutput == "phones:left")
       var phones = PhysicalPorts("phones")
       #expect(phones != nil)
       try await Self.wait(for: "phones:left", "phones:right")
       try await eventually("the link to the headphones") {
         engine.link?.playbackPorts == ["phones:left", "phones:right"]
       }
-      #expect(engine.link?.silence == nil)
+      #expect(engine.link?.silence == nil && engine.link?.missingOutput == nil)
       phones = nil
       try await Self.wait(for: first, second)
       // Whoever takes a wire away by hand means it.

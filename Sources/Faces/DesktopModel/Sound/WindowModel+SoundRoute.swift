@@ -117,7 +117,18 @@ extension WindowModel {
   func tellRoute(_ event: AudioEvent) {
     changes.insert(.soundRoute)
     if case .rerouted(let link) = event { say(Self.words(of: link)) }
+    tellMissing(event)
     tellSilence(event)
+  }
+
+  private func tellMissing(_ event: AudioEvent) {
+    switch event {
+    case .connected(let link), .rerouted(let link), .serverStarted(let link, _):
+      if let sentence = SilenceSentences.missing(link) {
+        show(Notice(sentence: sentence, remedy: .chooseOutput))
+      }
+    case .serverLost, .unavailable, .off: break
+    }
   }
 
   private func tellSilence(_ event: AudioEvent) {

@@ -65,6 +65,7 @@ enum SessionSentences {
     return
       ", \(rate) kHz, \(link.framesPerPeriod) frames (\(number(period, 1)) ms), client "
       + "\(link.clientName), \(ports).\(isKnownSilent ? "" : SilenceSentences.terminal(link))"
+      + (SilenceSentences.missing(link).map { " \($0)" } ?? "")
   }
 
   /// The session could not be recorded by default.

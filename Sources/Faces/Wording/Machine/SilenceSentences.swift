@@ -29,6 +29,15 @@ public enum SilenceSentences {
     }
   }
 
+  /// What is said where the output that was chosen is not there; nil where it is.
+  public static func missing(_ link: AudioLink) -> String? {
+    link.missingOutput.map { name in
+      let ports = link.playbackPorts.joined(separator: " and ")
+      let way = ports.isEmpty ? "the sound goes nowhere" : "the sound goes to \(ports)"
+      return "The chosen output \(name) is not there; \(way) until it comes, or choose another one."
+    }
+  }
+
   /// What the terminal adds to the line about a server; empty where something can be heard.
   public static func terminal(_ link: AudioLink) -> String {
     link.silence == .noCard ? " Nothing will be heard: there is no sound card behind it." : ""

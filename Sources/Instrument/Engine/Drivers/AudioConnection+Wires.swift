@@ -51,7 +51,7 @@ extension AudioConnection {
 
   private func newLink() -> AudioLink? {
     switch port {
-    case .some(let port): AudioLink(port)
+    case .some(let port): AudioLink(port, to: route.destination)
     case .none: nil
     }
   }
@@ -60,8 +60,8 @@ extension AudioConnection {
   private func link() -> AudioLink? {
     switch port {
     case .some(let port):
-      if let fed = port.connections() { return AudioLink(port, fed: fed) }
-      return port.connectedPlaybackPorts.isEmpty ? AudioLink(port) : nil
+      if let fed = port.connections() { return AudioLink(port, to: route.destination, fed: fed) }
+      return port.connectedPlaybackPorts.isEmpty ? AudioLink(port, to: route.destination) : nil
     case .none: return nil
     }
   }

@@ -165,7 +165,7 @@ struct AudioConnection: ~Copyable {
       if !port.stop() { engine.leave() }
       throw error
     }
-    let link = AudioLink(port)
+    let link = AudioLink(port, to: route.destination)
     told = link
     nextLinkNanoseconds = MonotonicClock.nowNanoseconds() + AudioConnection.linkNanoseconds
     self.engine = consume engine

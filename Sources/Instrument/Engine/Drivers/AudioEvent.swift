@@ -30,14 +30,17 @@ public struct AudioLink: Sendable, Equatable {
   public let playbackPorts: [String]
   /// What the server's sound can be heard at.
   public let outputs: [SoundOutput]
+  /// The port of the output that was chosen and is not there; nil for none.
+  public let missingOutput: String?
 
   /// The link of an open port.
   ///
   /// - Parameters:
   ///   - port: the port.
+  ///   - destination: where its sound is to go.
   ///   - fed: the ports it feeds by the server's word; nil for those it was last told to feed, which the server
   ///     reports a little later.
-  init(_ port: borrowing JackPort, fed: PortConnections? = nil) {
+  init(_ port: borrowing JackPort, to destination: SoundDestination, fed: PortConnections? = nil) {
     let outputs = port.soundOutputs()
     var ports = port.connectedPlaybackPorts
     if let fed {
@@ -48,7 +51,15 @@ public struct AudioLink: Sendable, Equatable {
     }
     self.init(
       clientName: port.actualName, sampleRateHertz: port.sampleRateHertz,
-      framesPerPeriod: port.framesPerPeriod, playbackPorts: ports, outputs: outputs)
+      framesPerPeriod: port.framesPerPeriod, playbackPorts: ports, outputs: outputs,
+      missingOutput: Self.missing(destination, among: outputs))
+  }
+
+  private static func missing(
+    _ destination: SoundDestination, among outputs: [SoundOutput]
+  ) -> String? {
+    guard case .output(let name) = destination else { return nil }
+    return outputs.contains { $0.ports.contains(name) } ? nil : name
   }
 
   /// Creates a link.
@@ -59,15 +70,17 @@ public struct AudioLink: Sendable, Equatable {
   ///   - framesPerPeriod: frames per period.
   ///   - playbackPorts: the ports that are fed.
   ///   - outputs: what the server's sound can be heard at.
+  ///   - missingOutput: the port of the output that was chosen and is not there.
   package init(
     clientName: String, sampleRateHertz: Double, framesPerPeriod: Int, playbackPorts: [String],
-    outputs: [SoundOutput] = []
+    outputs: [SoundOutput] = [], missingOutput: String? = nil
   ) {
     self.clientName = clientName
     self.sampleRateHertz = sampleRateHertz
     self.framesPerPeriod = framesPerPeriod
     self.playbackPorts = playbackPorts
     self.outputs = outputs
+    self.missingOutput = missingOutput
   }
 
   /// Why nothing is heard although the server runs.

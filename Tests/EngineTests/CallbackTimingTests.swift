@@ -108,17 +108,36 @@ struct CallbackTimingTests {
   }
 
   @Test(
-    "A stamp from a clock that runs ahead is held for two periods at most",
-    arguments: [3 * 1_333_333, 1_000_000_000, 3_600_000_000_000])
-  func stampAhead(aheadNanoseconds: Int64) throws {
+    "A stamp from a clock that runs ahead is held for 20 ms at most, for two periods until the third engine",
+    arguments: [
+      (EngineVersion.third, 3 * 1_333_333), (.third, 1_000_000_000), (.current, 22_000_000),
+      (.current, 1_000_000_000), (.current, 3_600_000_000_000),
+    ])
+  func stampAhead(engine: EngineVersion, aheadNanoseconds: Int64) throws {
     let period = 64
-    var rig = try CallbackRig(.live, framesPerBlock: period, parameters: Self.tone)
+    var rig = try CallbackRig(
+      .live, framesPerBlock: period, parameters: Self.tone, engine: engine)
     try rig.run(frames: period)
     rig.send(.test(.touchDown, rig.nowNanoseconds + aheadNanoseconds))
     let sound = try rig.run(frames: 20 * period)
     let heard = sound.firstSounding
     let first = try #require(heard, "the touch is never heard")
     #expect(first <= period + 2 * period + 1)
+  }
+
+  @Test(
+    "A stamp up to 20 ms ahead, as an overview's beginning has, is waited for",
+    arguments: [64, 256])
+  func stampOfOverview(period: Int) throws {
+    for ahead in [1, 200, 480, 900] {
+      var rig = try CallbackRig(.live, framesPerBlock: period, parameters: Self.tone)
+      try rig.run(frames: period)
+      let begun = rig.nowNanoseconds
+      rig.send(.test(.touchDown, begun + Self.nanoseconds(ofFrame: ahead)))
+      let sound = try rig.run(frames: 1_024 + 2 * period + rig.latencyFrames)
+      // It was stamped that far after the first period, and sounds a period later.
+      #expect(sound.firstSounding == 2 * period + ahead)
+    }
   }
 
   @Test("A stamp from the past sounds at once")

@@ -131,6 +131,67 @@ struct EngineRestTests {
     #expect(tried > 5 && sounding > 3, "\(tried) rests, \(sounding) with sound after them")
   }
 
+  @Test(
+    "An engine that no pen has touched rests between cues, and still joins a stroke in its middle")
+  func untouched() {
+    var whole = ClockRig(rateHertz: 48_000, parameters: Preset.classic.chain)
+    guard let attached = whole.outbox.attach(EngineRecord()) else {
+      Issue.record("no place for a recorder")
+      return
+    }
+    var now: Int64 = 5_000_000_000
+    func cycle(_ rig: inout ClockRig, _ frame: ControlFrame? = nil) {
+      if let frame { rig.send(frame) }
+      rig.fromPen.reportAlive(atNanoseconds: now)
+      rig.call(frames: 64, startNanoseconds: now)
+    }
+    whole.send(Cue(timeNanoseconds: now, kind: .click, level: 0.5, pan: 0))
+    var rests: [EngineRest?] = []
+    for _ in 0..<3_000 {
+      cycle(&whole)
+      now += 1_333_333
+      rests.append(attached.listener.cycles.pop()?.rest)
+    }
+    #expect(whole.left.contains { $0 != 0 }, "the cue sounds")
+    guard let rest = rests.last ?? nil else {
+      Issue.record("it is not at rest")
+      return
+    }
+    #expect(rests.suffix(300).allSatisfy { $0 == rest } && rest.joiningVoices == 1)
+    var fresh = ClockRig(rateHertz: 48_000, parameters: Preset.classic.chain, resuming: rest)
+    let begin = whole.left.count
+    for number in 0..<200 {
+      let frame = ControlFrame.test(
+        .motion, now, hertz: 440 + Double(number), stroke: 1, lagNanoseconds: 5_000_000)
+      cycle(&whole, frame)
+      cycle(&fresh, frame)
+      now += 1_333_333
+    }
+    #expect(fresh.left == Array(whole.left[begin...]))
+    #expect(fresh.left.contains { $0 != 0 }, "the stroke that was begun before sounds")
+  }
+
+  @Test(
+    "The third engine has no rest before the first stroke, and every one after it that the fourth has"
+  )
+  func third() {
+    var rests: [[EngineRest?]] = []
+    for engine in [EngineVersion.third, .fourth] {
+      var rig = ClockRig(rateHertz: 48_000, parameters: Preset.classic.chain, engine: engine)
+      guard let attached = rig.outbox.attach(EngineRecord()) else {
+        Issue.record("no place for a recorder")
+        return
+      }
+      Self.play(Self.script(seed: 1)[...], with: &rig)
+      var found: [EngineRest?] = []
+      while let cycle = attached.listener.cycles.pop() { found.append(cycle.rest) }
+      rests.append(found)
+    }
+    #expect(rests[0].allSatisfy { $0?.joiningVoices ?? 0 == 0 })
+    #expect(rests[0] == rests[1].map { $0?.joiningVoices == 0 ? $0 : nil })
+    #expect(rests[0].contains { $0 != nil } && rests[0] != rests[1])
+  }
+
   @Test("The engine of the first sessions has no rest: it goes on as it always did")
   func first() {
     var rig = ClockRig(rateHertz: 48_000, parameters: Preset.classic.chain, engine: .first)

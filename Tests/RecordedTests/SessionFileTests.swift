@@ -57,20 +57,20 @@ struct SessionFileTests {
   @Test("A session that names no engine is the first engine's; one of a later engine is refused")
   func engine() throws {
     let text = SessionFile.text(of: Self.full)
-    #expect(text.contains("\nengine = 3\n") && Self.full.engine == .third)
-    let older = try SessionFile.parse(text.replacing("\nengine = 3\n", with: "\n"), path: "s")
+    #expect(text.contains("\nengine = 4\n") && Self.full.engine == .fourth)
+    let older = try SessionFile.parse(text.replacing("\nengine = 4\n", with: "\n"), path: "s")
     #expect(older.engine == .first)
     // Written again, it stays what it was.
     #expect(try SessionFile.parse(SessionFile.text(of: older), path: "s") == older)
     #expect(SessionFile.text(of: older).contains("\nengine = 1\n"))
     for (value, expected) in [
-      ("4", SettingsError.unsupportedEngine(path: "s", found: 4, supported: 3)),
-      ("9223372036854775807", .unsupportedEngine(path: "s", found: .max, supported: 3)),
-      ("0", .outOfRange(path: "s", key: "engine", value: 0, range: ValueRange(1...3))),
+      ("5", SettingsError.unsupportedEngine(path: "s", found: 5, supported: 4)),
+      ("9223372036854775807", .unsupportedEngine(path: "s", found: .max, supported: 4)),
+      ("0", .outOfRange(path: "s", key: "engine", value: 0, range: ValueRange(1...4))),
       ("\"two\"", .wrongType(path: "s", key: "engine", expected: .wholeNumber)),
     ] {
       #expect(throws: expected) {
-        try SessionFile.parse(text.replacing("engine = 3", with: "engine = \(value)"), path: "s")
+        try SessionFile.parse(text.replacing("engine = 4", with: "engine = \(value)"), path: "s")
       }
     }
   }
@@ -85,7 +85,11 @@ struct SessionFileTests {
     record.prelude?.rest = SessionRecord.Prelude.Rest(
       hasBegun: true, isSilenced: false, volume: 0.5)
     let text = SessionFile.text(of: record)
+    #expect(!text.contains("joining-voices"))
     #expect(try SessionFile.parse(text, path: "s") == record)
+    record.prelude?.rest?.joiningVoices = 3
+    #expect(try SessionFile.parse(SessionFile.text(of: record), path: "s") == record)
+    record.prelude?.rest?.joiningVoices = 0
     #expect(throws: SettingsError.missingKey(path: "s", key: "prelude.cycles")) {
       try SessionFile.parse(text.replacing("cycles = 812\n", with: ""), path: "s")
     }

@@ -70,12 +70,15 @@ struct OverviewSoundTests {
       try await Patience.wait(for: "the device's latency") { look().latency != nil }
       let capture = try JackCapture(
         left: "penumbra:out_left", right: "penumbra:out_right", maximumSeconds: 20)
-      let frames = 2 * 48_000
+      // The server's own clock is a delay-locked loop, which remembers for a second that it stood still: that
+      // second is recorded too.
+      let before = 48_000
+      let frames = before + 2 * 48_000
       capture.begin(frames: frames)
-      try await Patience.wait(for: "the first frames") { capture.isComplete(frames: 4_800) }
+      try await Patience.wait(for: "the first frames") { capture.isComplete(frames: before) }
       let begun = MonotonicClock.nowNanoseconds()
       #expect(session.beginOverview(seconds: 2))
-      try await Patience.wait(for: "half of it") { capture.isComplete(frames: 52_800) }
+      try await Patience.wait(for: "half of it") { capture.isComplete(frames: before + 48_000) }
       let stopped = MonotonicClock.nowNanoseconds()
       let place = try #require(session.stopOverview(atNanoseconds: stopped))
       let device = (look().latency?.deviceMilliseconds ?? 0) * 1e6
@@ -92,15 +95,32 @@ struct OverviewSoundTests {
     }
   }
 
-  /// One that no late cycle disturbed, or the sixth.
+  /// One that no late cycle disturbed, or the least disturbed of twelve.
   private func hearUndisturbed(period: Int) async throws -> Heard {
-    for _ in 0..<5 {
+    var best = try await hear(period: period)
+    for _ in 0..<11 where Self.lateMilliseconds(best, period: period) >= Self.undisturbed {
       let heard = try await hear(period: period)
-      if heard.sound.xruns == 0, Self.lostMilliseconds(heard.sound, period: period) < 0.3 {
-        return heard
+      if Self.lateMilliseconds(heard, period: period)
+        < Self.lateMilliseconds(best, period: period)
+      {
+        best = heard
       }
     }
-    return try await hear(period: period)
+    return best
+  }
+
+  /// Less than the shortest period: no cycle began later than others by one, in milliseconds.
+  private static let undisturbed = 1.0
+
+  /// How far late cycles may have moved the sound against the keys.
+  ///
+  /// A late cycle moves the sound by a period, and the key against its cycle by another; a server that stands
+  /// still loses more than one, which its cycles' own times tell, or makes up for it by short cycles, reported as late
+  /// or not.
+  private static func lateMilliseconds(_ heard: Heard, period: Int) -> Double {
+    let sound = heard.sound
+    return Double(2 * sound.xruns * period) / 48 + lostMilliseconds(sound, period: period)
+      + stallMilliseconds(sound, until: heard.stoppedNanoseconds, period: period)
   }
 
   /// How much longer the cycles took than their frames last: a server without a card that stands still for a moment
@@ -111,13 +131,13 @@ struct OverviewSoundTests {
     return max(passed - Double((starts.count - 1) * period) / 48, 0)
   }
 
-  /// By how much cycles around a moment woke later than others: a server that stood still may make up for it by short
-  /// cycles, and what is due meanwhile sounds by as much too early in frames.
+  /// By how much cycles until a quarter of a second after a moment woke later than others: what is due while a server
+  /// stands still sounds by as much too early in frames.
   private static func stallMilliseconds(
-    _ sound: JackCapture.Sound, at time: Int64, period: Int
+    _ sound: JackCapture.Sound, until time: Int64, period: Int
   ) -> Double {
     let starts = sound.cycleStartsNanoseconds
-    let offsets = starts.indices.filter { abs(starts[$0] - time) < 250_000_000 }
+    let offsets = starts.indices.filter { starts[$0] < time + 250_000_000 }
       .map { Double(starts[$0] - time) / 1e6 - Double($0 * period) / 48 }
     return (offsets.max() ?? 0) - (offsets.min() ?? 0)
   }
@@ -148,16 +168,10 @@ struct OverviewSoundTests {
     let delay = (Double(first) - key) / 48
     // The first place 12 ms after the key, a period and 85 frames; its click begins at 0.
     let expected = 12 + Double(period + 85) / 48
-    // A late cycle moves the sound by a period, and the key against its cycle by another; a server that stands
-    // still loses more than one, which its cycles' own times tell.
-    let lost = Self.lostMilliseconds(sound, period: period)
-    let stall =
-      sound.xruns == 0
-      ? 0 : Self.stallMilliseconds(sound, at: heard.begunNanoseconds, period: period)
-    let late = Double(2 * sound.xruns * period) / 48 + lost + stall
+    let late = Self.lateMilliseconds(heard, period: period)
     // Never is it early; and late by no more than 50 ms where the server itself was never late.
     #expect(delay > expected - 0.5 - late, "\(delay) ms")
-    if late < 0.3 { #expect(delay <= 50, "\(delay) ms") }
+    if late < Self.undisturbed { #expect(delay <= 50, "\(delay) ms") }
     let both = zip(sound.left, sound.right).map { Double($0) + Double($1) }
     let pitch = AnalyticSignal.frequencyHertz(of: both, rate: 48_000)
     let ear = heard.stoppedNanoseconds - heard.deviceNanoseconds
@@ -167,13 +181,13 @@ struct OverviewSoundTests {
     let column = around.reduce(0, +) / 481 - 1_000
     print(
       "period \(period): begins \(delay) ms after the key; stopped at \(heard.place.x), heard "
-        + "\(column); \(sound.xruns) late cycles")
+        + "\(column); \(sound.xruns) late cycles, \(late) ms")
     // A column takes 2 ms.
     #expect(abs(heard.place.x - column) < 1 + late / 2)
     #expect(heard.place.y == 3.5)
     // What is left falls silent at once.
-    let silent = Int(key) + 52_800 + 4 * period + 4_800
-    #expect(sound.left[min(silent, 90_000)...].allSatisfy { abs($0) < 1e-5 })
+    let silent = Int(key) + 48_000 + 4 * period + 9_600
+    #expect(sound.left[min(silent, 138_000)...].allSatisfy { abs($0) < 1e-5 })
   }
 
   @Test("A recorded overview is made again bit for bit, with its clicks")

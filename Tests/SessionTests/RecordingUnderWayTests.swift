@@ -90,8 +90,27 @@ struct RecordingUnderWayTests {
     try rig.play(until: seconds + 3.5)
     try Self.expectSame(sound, folder, temporary)
     let prelude = try RecordedSession(path: folder.path).facts().prelude
-    #expect((prelude?.rest != nil) == (seconds > 3))
-    #expect((prelude?.cycleCount ?? 0 > 1) == (seconds > 0.002 && seconds != 3.9))
+    // Until the first stroke comes to the engine it rests, too.
+    #expect((prelude?.rest != nil) == (seconds > 0))
+    #expect((prelude?.rest?.hasBegun == true) == (seconds > 3))
+    #expect((prelude?.cycleCount ?? 0 > 1) == (seconds > 0.003 && seconds != 3.9))
+  }
+
+  @Test("Before the first stroke no more is kept than the last silence, however long that lasts")
+  func untouched() throws {
+    let temporary = try ProgramFolder()
+    let folder = SessionFolder(path: temporary.file("session"))
+    var rig = try Rig()
+    try rig.session.play([], untilSeconds: 4.9) { _, _ in }
+    rig.seconds = 4.9
+    try rig.begin(folder)
+    try rig.play(until: 9)
+    let sound = rig.sound
+    try rig.session.endRecording()
+    try Self.expectSame(sound, folder, temporary)
+    let prelude = try #require(try RecordedSession(path: folder.path).facts().prelude)
+    #expect(prelude.cycleCount == 1, "of 3,675 cycles")
+    #expect(prelude.rest?.hasBegun == false && prelude.rest?.joiningVoices == 1)
   }
 
   @Test(
@@ -164,7 +183,7 @@ struct RecordingUnderWayTests {
     #expect(facts.preset.mapping == preset.mapping)
     // The voice and effects are those of the rest, and the later changes are in the table.
     let prelude = try #require(facts.prelude)
-    #expect(prelude.cycleCount > 700 && prelude.rest == nil)
+    #expect(prelude.cycleCount > 700 && prelude.rest?.hasBegun == false)
     var changes = ChainChanges(try RecordedSession(path: folder.path), facts.preset)
     #expect(changes.take(until: 0) == preset.chain)
     var strokes = SessionTable<StrokeRow>(path: folder.strokes)

@@ -148,7 +148,7 @@ struct SessionEngineTests {
   func later() throws {
     let temporary = try ProgramFolder()
     let folder = try session(in: temporary) {
-      $0.replacing("\ncalibrated", with: "\nengine = 4\ncalibrated")
+      $0.replacing("\ncalibrated", with: "\nengine = 5\ncalibrated")
     }
     do throws(Fault) {
       _ = try SessionRender(RecordedSession(path: folder.path)).run(to: temporary.file("a.wav"))
@@ -156,8 +156,8 @@ struct SessionEngineTests {
     } catch {
       #expect(
         error.sentence
-          == "The sound of \(folder.settings), line 7, was made by engine 4 and this program has "
-          + "engines up to 3; update Penumbra.")
+          == "The sound of \(folder.settings), line 7, was made by engine 5 and this program has "
+          + "engines up to 4; update Penumbra.")
       #expect(error.exitStatus == 65)
     }
     #expect(!FileManager.default.fileExists(atPath: temporary.file("a.wav")))

@@ -11,13 +11,27 @@ public enum EngineVersion: Int, Sendable, Hashable, CaseIterable {
   /// Finds the coefficients of gliding filters at every sixteenth frame, and between those by quintics, and
   /// reaches motion that came late over 5 ms.
   case third = 3
+  /// Rests before the first stroke, too, and waits for what is stamped up to 20 ms ahead.
+  case fourth = 4
 
   /// The version that new sound is made with.
-  public static let current = EngineVersion.third
+  public static let current = EngineVersion.fourth
 
   /// Whether an engine that has fallen silent is as one that was just made.
   public var beginsAnew: Bool {
     @_noAllocation @_noLocks get { self != .first }
+  }
+
+  /// Whether an engine that no stroke has reached begins anew whenever all is silent.
+  public var restsBeforeStrokes: Bool {
+    rawValue >= EngineVersion.fourth.rawValue
+  }
+
+  /// How far ahead of its cycle a stroke's stamp may lie, in seconds, where that is more than two periods.
+  ///
+  /// An overview's beginning is sent 10 ms ahead.
+  public var farthestSecondsAhead: Double {
+    rawValue >= EngineVersion.fourth.rawValue ? 0.02 : 0
   }
 
   /// Whether direct current is kept from the ports.

@@ -63,12 +63,15 @@ extension AudioState {
   mutating func rest(isEnding: Bool, isSilenced: Bool) -> EngineRest? {
     guard beginsAnew, originNanoseconds == nil, isAsleep, gatesLeft == 0, motionLeft == 0,
       penCuesLeft == 0, faceCuesLeft == 0, cues.isSilent, cuesInSilence.isSilent, loops.isSilent,
-      joiningVoices == 0, !wasAbandoned, !isEnding, hearing.isSteady(isSilenced: isSilenced)
+      // What waited for a new engine is discarded, which no other one would do.
+      restsBeforeStrokes ? !isFirstCycle : joiningVoices == 0, !wasAbandoned, !isEnding,
+      hearing.isSteady(isSilenced: isSilenced)
     else { return nil }
     elapsedFrames = 0
     quietFrames = 0
     curves.reset()
-    return EngineRest(hasBegun: hearing.hasBegun, isSilenced: isSilenced)
+    return EngineRest(
+      hasBegun: hearing.hasBegun, isSilenced: isSilenced, joiningVoices: joiningVoices)
   }
 
   /// Fades the voice where the pen thread has not been alive for a while, and wakes it afterwards.

@@ -72,8 +72,8 @@ extension AudioState {
   /// Where a message belongs, in samples since the start.
   ///
   /// Rendering counts from the origin. Live, a message sounds one period after its stamp, and
-  /// motion its lag later. A stamp that lies more than two periods ahead of its cycle comes from
-  /// another clock, and sounds at once.
+  /// motion its lag later. A stamp that lies more than two periods and 20 ms ahead of its cycle comes
+  /// from another clock, and sounds at once.
   @_noAllocation @_noLocks
   mutating func position(of frame: ControlFrame, lag: Int64, in cycle: AudioCycle) -> Double {
     let framesPerNanosecond = sampleRateHertz * 1e-9
@@ -82,7 +82,7 @@ extension AudioState {
     }
     let age = Double(frame.timeNanoseconds &- cycle.startNanoseconds) * framesPerNanosecond
     let period = Double(cycle.frames)
-    let offset = age <= 2 * period ? age + period : 0
+    let offset = age <= max(2 * period, farthestFramesAhead) ? age + period : 0
     return Double(elapsedFrames) + offset + Double(lag) * framesPerNanosecond
   }
 

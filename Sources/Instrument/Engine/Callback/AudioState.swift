@@ -75,6 +75,10 @@ struct AudioState: ~Copyable {
   let firstParameters: ChainParameters
   /// Whether an engine that has fallen silent is as one that was just made.
   let beginsAnew: Bool
+  /// Whether that holds before the first stroke, too.
+  let restsBeforeStrokes: Bool
+  /// How far ahead of its cycle a stroke's stamp may lie where that is more than two periods, in frames.
+  let farthestFramesAhead: Double
   /// Whether the cycle is the engine's first.
   var isFirstCycle = true
   /// Whether the voice is faded because the pen thread is not alive.
@@ -123,9 +127,12 @@ struct AudioState: ~Copyable {
       inbox.speechRateHertz.store(Int(sampleRateHertz), ordering: .relaxed)
     }
     mustDiscardQueue = originNanoseconds == nil && rest == nil
+    joiningVoices = rest?.joiningVoices ?? 0
     // What an earlier engine left in the queue counts as new.
     motionLook = inbox.motion.look() &- UInt32(truncatingIfNeeded: inbox.motion.count)
     beginsAnew = version.beginsAnew
+    restsBeforeStrokes = version.restsBeforeStrokes
+    farthestFramesAhead = version.farthestSecondsAhead * sampleRateHertz
     fadeStep = Float(1 / (AudioState.fadeSeconds * sampleRateHertz))
     sleepLimit = Int(0.1 * sampleRateHertz)
   }

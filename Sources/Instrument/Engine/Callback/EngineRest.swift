@@ -7,10 +7,13 @@ package struct EngineRest: BitwiseCopyable, Sendable, Hashable {
   package var hasBegun: Bool
   /// Whether the session is silenced.
   package var isSilenced: Bool
+  /// The voices, a bit each, that have begun no stroke since the engine was new: motion of one begins it.
+  package var joiningVoices: UInt8
 
   @_noAllocation @_noLocks
-  package init(hasBegun: Bool, isSilenced: Bool) {
+  package init(hasBegun: Bool, isSilenced: Bool, joiningVoices: UInt8 = 0) {
     self.hasBegun = hasBegun
     self.isSilenced = isSilenced
+    self.joiningVoices = joiningVoices
   }
 }

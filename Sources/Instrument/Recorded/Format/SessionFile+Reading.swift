@@ -155,12 +155,15 @@ extension SessionFile {
     let table = try top.table("prelude", known: ["cycles", "rest"])
     var rest: SessionRecord.Prelude.Rest?
     if table.has("rest") {
-      let found = try table.table("rest", known: ["touched-before", "silenced", "volume"])
+      let found = try table.table(
+        "rest", known: ["touched-before", "silenced", "volume", "joining-voices"])
       rest = SessionRecord.Prelude.Rest(
         hasBegun: try required(found.boolean("touched-before"), "touched-before", found),
         isSilenced: try required(found.boolean("silenced"), "silenced", found),
         volume: Float(
-          try required(found.number("volume", in: ValueRange(0...1_000)), "volume", found)))
+          try required(found.number("volume", in: ValueRange(0...1_000)), "volume", found)),
+        joiningVoices: UInt8(
+          try found.wholeNumber("joining-voices", in: 0...Int(UInt8.max)) ?? 0))
     }
     return SessionRecord.Prelude(
       cycleCount: try required(table.wholeNumber("cycles", in: counts), "cycles", table),

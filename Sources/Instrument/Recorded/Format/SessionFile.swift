@@ -108,6 +108,8 @@ public enum SessionFile {
         "touched-before = \(rest.hasBegun)", "silenced = \(rest.isSilenced)",
         "volume = \(TOMLText.number(Double(rest.volume)))",
       ]
+      // Earlier programs wrote none, and read none.
+      if rest.joiningVoices != 0 { lines.append("joining-voices = \(rest.joiningVoices)") }
     }
     return lines
   }

@@ -133,12 +133,15 @@ public struct SessionRecord: Sendable, Hashable {
       public var isSilenced: Bool
       /// The volume, linear.
       public var volume: Float
+      /// The voices, a bit each, whose first motion begins a stroke.
+      public var joiningVoices: UInt8
 
       /// Creates a rest.
-      public init(hasBegun: Bool, isSilenced: Bool, volume: Float) {
+      public init(hasBegun: Bool, isSilenced: Bool, volume: Float, joiningVoices: UInt8 = 0) {
         self.hasBegun = hasBegun
         self.isSilenced = isSilenced
         self.volume = volume
+        self.joiningVoices = joiningVoices
       }
     }
 

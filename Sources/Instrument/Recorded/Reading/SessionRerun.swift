@@ -87,7 +87,7 @@ public struct SessionRerun {
         state = Engine(
           output: port.output, channels: channels, sampleRateHertz: rate,
           parameters: heard(changes.parameters), version: engine,
-          resuming: rest.map { EngineRest(hasBegun: $0.hasBegun, isSilenced: $0.isSilenced) },
+          resuming: rest.map { EngineRest($0) },
           samples: sounds.samples(sampleRateHertz: rate))
         face.volume = cycle.volume
       }
@@ -200,5 +200,12 @@ private struct RerunChanges: ~Copyable {
       next = rows.next()
       if untilRate, sampleRateHertz != nil { return }
     }
+  }
+}
+
+extension EngineRest {
+  fileprivate init(_ rest: SessionRecord.Prelude.Rest) {
+    self.init(
+      hasBegun: rest.hasBegun, isSilenced: rest.isSilenced, joiningVoices: rest.joiningVoices)
   }
 }

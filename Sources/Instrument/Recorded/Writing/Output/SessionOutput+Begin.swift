@@ -106,7 +106,9 @@ extension SessionRecord.Prelude {
     guard case .complete(let beginning) = prelude.state, !prelude.cycles.isEmpty else { return nil }
     var rest: Rest?
     if case .rest(let state) = beginning {
-      rest = Rest(hasBegun: state.hasBegun, isSilenced: state.isSilenced, volume: prelude.volume)
+      rest = Rest(
+        hasBegun: state.hasBegun, isSilenced: state.isSilenced, volume: prelude.volume,
+        joiningVoices: state.joiningVoices)
     }
     self.init(cycleCount: prelude.cycles.count, rest: rest)
   }

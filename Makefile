@@ -12,7 +12,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
 # The window: what building it needs, and what its tests need: a screen, a window manager, hands, eyes
 # and a screen reader's library.
-DESKTOP_PACKAGES := libgtk-4-dev libatspi2.0-dev adwaita-icon-theme fonts-dejavu-core
+DESKTOP_PACKAGES := libgtk-4-dev libatspi2.0-dev adwaita-icon-theme fonts-dejavu-core man-db
 DESKTOP_TEST_PACKAGES := xvfb openbox xdotool at-spi2-core dbus imagemagick x11-utils \
   desktop-file-utils appstream poppler-utils xserver-xorg-core xserver-xorg-video-dummy xinput \
   weston

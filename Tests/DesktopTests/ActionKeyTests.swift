@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60)), .needs(.window)) struct ActionKeyTests {
   /// Those that open something, which Escape closes, and the one that ends the window; they come last.
   private static let opening: [Action] = [
-    .open, .playRecording, .exportTags, .openZones, .shortcuts, .sounds, .tour, .history,
+    .open, .playRecording, .exportTags, .openZones, .shortcuts, .manual, .sounds, .tour, .history,
     .preferences, .managePresets,
     .manageZones, .managePatterns, .manageExercises, .printTarget, .about,
     .exportRegions,

@@ -89,7 +89,8 @@ import Testing
   }
 
   private static let windows = [
-    ("F1", "Keyboard shortcuts"), ("ctrl+shift+h", "Edit history"), ("F3", "Sounds of events"),
+    ("F1", "Keyboard shortcuts"), ("F12", "Manual"), ("ctrl+shift+h", "Edit history"),
+    ("F3", "Sounds of events"),
     ("ctrl+F5", "Manage presets"), ("ctrl+comma", "Preferences"),
     ("shift+F4", "Tour"),
   ]
@@ -157,7 +158,7 @@ import Testing
 
   // The views that scroll, by their names.
   private static let scrolling: Set = [
-    "Panel", "Keyboard shortcuts", "Edit history", "Sounds of events", "List of presets",
+    "Panel", "Keyboard shortcuts", "Manual", "Edit history", "Sounds of events", "List of presets",
     "Preferences",
   ]
   // Through a view of fewer lines nobody finds their way.

@@ -24,6 +24,15 @@ public enum BundledFiles {
     throw .missingOwnFile(path: name)
   }
 
+  /// The manual page of the window, installed or in the source folder; nil where it is not there.
+  public static var manualPath: String? {
+    let page = "penumbra-desktop.1"
+    let names = ["../man/man1/\(page)", "../man/man1/\(page).gz"]
+    let own = names + ["Sources/Faces/PenumbraDesktop/Resources/\(page)"]
+    return folders().lazy.flatMap { folder in own.map { folder.appending(path: $0) } }
+      .map(\.standardizedFileURL.path).first { FileManager.default.fileExists(atPath: $0) }
+  }
+
   private static func folders() -> [URL] {
     var folder = URL(filePath: OwnProgram.path).deletingLastPathComponent()
     // From bin, and from libexec/penumbra/x86-64-v3.

@@ -127,6 +127,7 @@ extension Action {
     case .softer: ["<Control>Page_Down"]
     case .focusImage: ["<Control>i"]
     case .shortcuts: ["F1", "<Control>question"]
+    case .manual: ["F12"]
     case .keyHelp: ["F2"]
     case .sounds: ["F3"]
     case .firstStart: ["F4"]

@@ -131,6 +131,7 @@ extension Action {
     case .softer: "Softer"
     case .focusImage: "Go to the image"
     case .shortcuts: "Keyboard shortcuts"
+    case .manual: "Manual"
     case .keyHelp: "Help for keys: each says what it does"
     case .sounds: "Sounds of events, each to be heard"
     case .firstStart: "First start: what there is, by ear, step by step"

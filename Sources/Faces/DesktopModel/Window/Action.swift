@@ -50,7 +50,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case repeatWords = "repeat-words", nextVerbosity = "next-verbosity", hush
   case words
   case desktopLook = "desktop-look", crtLook = "crt-look"
-  case focusImage = "focus-image", shortcuts, keyHelp = "key-help", sounds, firstStart =
+  case focusImage = "focus-image", shortcuts, manual, keyHelp = "key-help", sounds, firstStart =
     "first-start", tour
   case about
 
@@ -151,7 +151,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .playing
     case .repeatWords, .nextVerbosity, .hush, .words: .speech
     case .desktopLook, .crtLook: .appearance
-    case .shortcuts, .keyHelp, .sounds, .firstStart, .tour, .about: .help
+    case .shortcuts, .manual, .keyHelp, .sounds, .firstStart, .tour, .about: .help
     }
   }
 }

@@ -178,6 +178,7 @@ extension MainWindow {
     case .softer: model.changeVolume(louder: false)
     case .focusImage: gtk_widget_grab_focus(canvas.widget)
     case .shortcuts: ShortcutsWindow.show(above: window)
+    case .manual: ManualWindow.show(above: window)
     case .keyHelp: model.toggleKeyHelp()
     case .firstStart:
       gtk_widget_grab_focus(canvas.widget)

@@ -85,4 +85,67 @@ struct ScaleTests {
         "\(String(describing: model.notice))")
     }
   }
+
+  @Test(
+    "what was set is taken back and done again, in the window and in the file; the series by itself"
+  )
+  func undone() async throws {
+    try await RunningWindow.run(settings: "record = false\n") { model, _ in
+      @MainActor func set() throws -> [PixelSize] {
+        try ScaleFile.read(model.folders.scales).entries.map(\.size)
+      }
+      func nanometres(_ length: Double) -> PixelSize { PixelSize(x: length, y: length, unit: "nm") }
+      @MainActor func wait(_ size: PixelSize?) async throws {
+        try await model.wait(for: "the scale") { model.image?.micrograph.pixelSize == size }
+      }
+      model.setScale("2 nm", of: .pixel, isForSeries: false)
+      try await wait(nanometres(2))
+      #expect(model.undoTitle == "Scale set to 2 nm a pixel")
+      model.setScale("3 nm", of: .pixel, isForSeries: true)
+      try await wait(nanometres(3))
+      #expect(
+        model.undoTitle == "Scale set to 3 nm a pixel for all like this one in its folder")
+      model.undo()
+      try await wait(nanometres(2))
+      #expect(try set() == [nanometres(2)])
+      model.undo()
+      try await wait(nil)
+      #expect(try set() == [])
+      #expect(model.announcement == "No scale is set any more, and the file states none")
+      model.redo()
+      model.redo()
+      try await wait(nanometres(3))
+      #expect(try set() == [nanometres(3)])
+      model.removeScale()
+      try await wait(nil)
+      #expect(model.undoTitle == "Scale taken away for all like this one in its folder")
+      model.undo()
+      try await wait(nanometres(3))
+      // Another window has set one meanwhile for another picture: it stays.
+      try ScaleFile.set(
+        nanometres(7), for: .image(path: "/x/y.tif", width: 3, height: 4), in: model.folders.scales)
+      model.goToHistory(at: 0)
+      try await wait(nil)
+      #expect(try set() == [nanometres(7)])
+      // Once another image is open its scale is none of the history's any more.
+      model.setScale("2 nm", of: .pixel, isForSeries: false)
+      try await wait(nanometres(2))
+      let path = try #require(model.image?.path)
+      await model.open(path: path)
+      #expect(model.undoTitle?.hasPrefix("Scale") != true && model.isScaleSet)
+    }
+  }
+
+  @Test("where it cannot be written nothing is taken back, and it is told")
+  func unwritable() async throws {
+    try await RunningWindow.run(settings: "record = false\n") { model, _ in
+      model.setScale("2 nm", of: .pixel, isForSeries: false)
+      try await model.wait(for: "the scale") { model.isScaleSet }
+      try "[[".write(toFile: model.folders.scales, atomically: true, encoding: .utf8)
+      model.undo()
+      #expect(model.notice?.sentence.contains("scales.toml") == true)
+      #expect(model.isScaleSet)
+      #expect(try String(contentsOfFile: model.folders.scales, encoding: .utf8) == "[[")
+    }
+  }
 }

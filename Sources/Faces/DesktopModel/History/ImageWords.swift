@@ -5,6 +5,7 @@ import Geometry
 import Micrograph
 import Movement
 import Sonification
+import Wording
 
 /// Changes of the picture in words.
 enum ImageWords {
@@ -36,6 +37,14 @@ enum ImageWords {
 
   static func channel(_ before: String?, _ after: String?) -> [StepWords] {
     StepWords.from(before ?? "none", to: after ?? "none", "Channel")
+  }
+
+  static func scales(_ before: ScalesOfImage?, _ after: ScalesOfImage?) -> [StepWords] {
+    let isForSeries = before?.series != after?.series
+    let size = isForSeries ? after?.series ?? after?.own : after?.own
+    let all = isForSeries ? " for all like this one in its folder" : ""
+    guard let size else { return [StepWords("Scale taken away\(all)")] }
+    return [StepWords("Scale set to \(ScaleSentences.extent(size)) a pixel\(all)")]
   }
 
   static func line(_ before: MeasuredLine, _ after: MeasuredLine) -> [StepWords] {

@@ -86,6 +86,7 @@ struct SettingsField: Sendable {
     SettingsField(tags: { TagWords.tags($0.tags, $1.tags) }),
     SettingsField(shown: { ImageWords.shown($0.shown, $1.shown) }),
     SettingsField(\.channel, isOfImage: true) { ImageWords.channel($0.channel, $1.channel) },
+    SettingsField(\.scales, isOfImage: true) { ImageWords.scales($0.scales, $1.scales) },
     SettingsField(\.isSoundLinked) {
       StepWords.turned("Use of the contrast for sound", $1.isSoundLinked)
     },

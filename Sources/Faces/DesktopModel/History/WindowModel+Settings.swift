@@ -1,10 +1,12 @@
 // What is set in the window, as one value, and put back from one.
 
 import Analysis
+import Files
 import Geometry
 import Library
 import Micrograph
 import Movement
+import Pen
 import Session
 import Sonification
 
@@ -20,7 +22,8 @@ extension WindowModel {
     return WindowSettings(
       preset: .of(PresetSettings(name: presetName, origin: own.origin), asIn: former?.preset),
       sound: .of(current, asIn: former?.sound), isSoundLinked: isSoundLinked, colorMap: colorMap,
-      shown: image == nil ? nil : shownSettings, channel: channelName, tags: tags.tags,
+      shown: image == nil ? nil : shownSettings, channel: channelName, scales: edits.scales,
+      tags: tags.tags,
       line: measure.line, region: measure.regionKind, regions: regions.list,
       keptFigures: measure.kept,
       zoneSet: zones.set,
@@ -82,12 +85,23 @@ extension WindowModel {
   private func putPicture(_ wanted: WindowSettings, over now: WindowSettings) {
     if wanted.colorMap != now.colorMap { setColorMap(wanted.colorMap) }
     if let shown = wanted.shown, shown != now.shown { put(shown) }
+    if let scales = wanted.scales, let former = now.scales, scales != former {
+      put(scales, over: former)
+    }
     if wanted.channel != now.channel,
       let index = image?.channels.firstIndex(where: {
         $0 == wanted.channel
       })
     {
       showChannel(at: index)
+    }
+  }
+
+  private func put(_ scales: ScalesOfImage, over now: ScalesOfImage) {
+    do throws(SettingsError) {
+      try setScales(scales, over: now)
+    } catch {
+      show(Notice(.settings(error)))
     }
   }
 

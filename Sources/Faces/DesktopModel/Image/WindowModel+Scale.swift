@@ -61,37 +61,56 @@ extension WindowModel {
   /// file's own holds, where it states one.
   public func removeScale() {
     guard let image, !hasFilm, isScaleSet else { return say(ScaleSentences.notSet) }
-    let (micrograph, path) = (image.micrograph, folders.scales)
-    do throws(SettingsError) {
-      func holding() throws(SettingsError) -> SetScales.Entry? {
-        try ScaleFile.read(path).scale(
-          ofImageAt: image.path, width: micrograph.width, height: micrograph.height,
-          isStated: image.ownSize != nil)
+    changeScales { scales in
+      if scales.own != nil {
+        scales.own = nil
+      } else if image.ownSize == nil {
+        scales.series = nil
       }
-      guard let former = try holding() else { return say(ScaleSentences.notSet) }
-      try ScaleFile.set(nil, for: former.use, in: path)
-      let isOfSeries = if case .series = former.use { true } else { false }
-      readAgain(
-        saying: try holding().map { ScaleSentences.set($0.size) }
-          ?? ScaleSentences.removed(image.ownSize, isOfSeries: isOfSeries))
-    } catch {
-      show(Notice(.settings(error)))
     }
   }
 
   private func keepScale(_ size: PixelSize, isForSeries: Bool) {
     guard let image else { return }
-    let uses = SetScales.uses(
-      ofImageAt: image.path, width: image.micrograph.width, height: image.micrograph.height)
-    let path = folders.scales
-    do throws(SettingsError) {
-      if isForSeries { try ScaleFile.set(size, for: uses.series, in: path) }
+    changeScales { scales in
+      if isForSeries { scales.series = size }
       // An image's own hides that of its series, and one whose file states a scale is of no series.
       let isItsOwn = !isForSeries || image.ownSize != nil
-      try ScaleFile.set(isItsOwn ? size : nil, for: uses.image, in: path)
-    } catch {
-      return show(Notice(.settings(error)))
+      scales.own = isItsOwn ? size : nil
     }
-    readAgain(saying: ScaleSentences.set(size))
+  }
+
+  /// Sets scales, as a step of the history.
+  private func changeScales(_ change: (inout ScalesOfImage) -> Void) {
+    guard let image else { return }
+    noteStep()
+    do throws(SettingsError) {
+      let former = try ScalesOfImage(
+        ofImageAt: image.path, image.micrograph, in: folders.scales)
+      edits.scales = former
+      passOverChanges()
+      var scales = former
+      change(&scales)
+      guard scales != former else { return say(isScaleSet ? scaleText : ScaleSentences.notSet) }
+      try setScales(scales, over: former)
+      noteStep()
+    } catch {
+      show(Notice(.settings(error)))
+    }
+  }
+
+  /// Writes scales in the place of those that were there, and reads the picture anew.
+  ///
+  /// - Throws: why the file cannot be read or written; the former ones hold then.
+  func setScales(
+    _ scales: ScalesOfImage, over former: ScalesOfImage
+  ) throws(SettingsError) {
+    guard let image else { return }
+    try scales.write(over: former, in: folders.scales)
+    edits.scales = scales
+    let isOfSeries = former.own == scales.own && former.series != scales.series
+    readAgain(
+      saying: scales.holding(stated: image.ownSize).map { ScaleSentences.set($0) }
+        ?? ScaleSentences.removed(image.ownSize, isOfSeries: isOfSeries))
   }
 }

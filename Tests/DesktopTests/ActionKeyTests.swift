@@ -12,7 +12,7 @@ import Testing
   private static let opening: [Action] = [
     .open, .playRecording, .exportTags, .openZones, .shortcuts, .manual, .sounds, .tour, .history,
     .preferences, .managePresets,
-    .manageZones, .managePatterns, .manageExercises, .printTarget, .about,
+    .manageZones, .managePatterns, .manageExercises, .manageCalibrations, .printTarget, .about,
     .exportRegions,
   ]
   /// Those whose keys go elsewhere from then on.

@@ -1,8 +1,10 @@
 // What users keep by name: renamed, copied, removed, exported and imported. Source of truth: the files in the user's
 // folder, and what the reader of each kind finds in them.
 
+import Calibration
 import Files
 import Foundation
+import Geometry
 import Library
 import Movement
 import Sonification
@@ -45,6 +47,13 @@ import Testing
       var exercise = try #require(Exercise.bundled.first)
       exercise.name = name
       return ExerciseFile.text(of: exercise)
+    case .calibration:
+      return CalibrationFile.text(
+        of: CalibrationRecord(
+          tablet: CalibrationRecord.Tablet(name: "Pad", bus: 3, vendor: 1_386, product: 1),
+          paperMillimetres: 120,
+          goal: .paper(
+            CalibratedMap(AffineMap(xx: 0.01, xy: 0, x0: 0, yx: 0, yy: 0.01, y0: 0)))))
     }
   }
 
@@ -52,9 +61,14 @@ import Testing
   private func keep(
     _ name: String, _ files: KeptFiles, _ folder: TemporaryFolder
   ) throws {
-    let path = folder.url.appending(path: "from-\(name).toml")
+    let path = source(name, files.kind, folder)
     try Data(text(files.kind, name).utf8).write(to: path)
     #expect(try files.take(from: path.path) == name)
+  }
+
+  /// A file elsewhere; a calibration has no name in it but its file's.
+  private func source(_ name: String, _ kind: KeptKind, _ folder: TemporaryFolder) -> URL {
+    folder.url.appending(path: kind == .calibration ? "\(name).toml" : "from-\(name).toml")
   }
 
   private func own(_ files: KeptFiles) -> [String] {
@@ -81,7 +95,7 @@ import Testing
       try files.remove("my own copy")
       #expect(own(files) == ["my own copy 2.toml", "my own.toml"])
       // What was exported comes back.
-      #expect(try files.take(from: out) == "my own copy")
+      #expect(try files.take(from: out) == (kind == .calibration ? "out" : "my own copy"))
     }
   }
 
@@ -97,7 +111,7 @@ import Testing
       }
       #expect(own(files) == ["one.toml", "two.toml"])
       #expect(try String(contentsOfFile: path, encoding: .utf8) == two)
-      let from = folder.url.appending(path: "from-two.toml").path
+      let from = source("two", kind, folder).path
       #expect(throws: KeptFault.exists(kind, name: "two", path: path)) {
         try files.take(from: from)
       }
@@ -143,6 +157,30 @@ import Testing
       }
       #expect(throws: KeptFault.notFound(kind, name: "gone")) { try files.remove("gone") }
       #expect(own(files) == ["mine.toml"])
+    }
+  }
+
+  @Test("a calibration's picture goes with it, and a name that no file can have is kept as it is")
+  func picture() throws {
+    try run(.calibration) { files, folder in
+      try keep("pad", files, folder)
+      try Data("png".utf8).write(to: URL(filePath: "\(files.folder)/pad.png"))
+      #expect(try files.rename("pad", to: "50 % of: the sheet?") == "50 % of: the sheet?")
+      #expect(files.names == ["50 % of: the sheet?"])
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: files.folder).filter {
+          !$0.hasPrefix(".")
+        }.sorted() == ["50 %25 of%3A the sheet%3F.png", "50 %25 of%3A the sheet%3F.toml"])
+      // What a calibration is stored over is found by its tablet, whatever it is called.
+      let folders = XDGFolders(environment: [:], home: folder.url.path)
+      let library = CalibrationLibrary(folders: folders)
+      let entry = try #require(library.contents().entries.first)
+      #expect(entry.keptName == "50 % of: the sheet?")
+      #expect(try library.save(entry.record).name == entry.name)
+      try files.remove("50 % of: the sheet?")
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: files.folder)
+          .allSatisfy { $0.hasPrefix(".") })
     }
   }
 }

@@ -14,10 +14,16 @@ public struct CalibrationLibrary: Sendable, Hashable {
     /// The content of the file.
     public let record: CalibrationRecord
 
+    /// The name it is listed under, which its file may hold escaped.
+    public var keptName: String { KeptName(fileStem: name).text }
+
     /// The default path of the picture of the calibration's report.
-    public var picturePath: String {
-      "\(path.dropLast(CalibrationLibrary.fileEnding.count))\(CalibrationLibrary.pictureEnding)"
-    }
+    public var picturePath: String { CalibrationLibrary.picturePath(of: path) }
+  }
+
+  /// The default path of the picture beside a calibration's file.
+  static func picturePath(of path: String) -> String {
+    "\(path.dropLast(fileEnding.count))\(pictureEnding)"
   }
 
   /// A file that could not be used.
@@ -53,7 +59,7 @@ public struct CalibrationLibrary: Sendable, Hashable {
 
   private func contents(isLocked: Bool) -> Contents {
     var contents = Contents()
-    for name in names() {
+    for name in names {
       do throws(SettingsError) {
         let path = path(of: name)
         contents.entries.append(
@@ -172,14 +178,15 @@ public struct CalibrationLibrary: Sendable, Hashable {
   }
 
   private func path(ofExisting name: String) throws(SettingsError) -> String {
-    let names = names()
+    let names = names
     guard names.contains(name) else {
       throw .calibrationNotFound(name: name, available: names)
     }
     return path(of: name)
   }
 
-  private func names() -> [String] {
+  /// The names of all files, damaged or not, in alphabetical order.
+  var names: [String] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return entries.filter {
       $0.hasSuffix(CalibrationLibrary.fileEnding) && !$0.hasPrefix(".")

@@ -26,6 +26,16 @@ struct KeptName: Sendable, Hashable {
     fileStem = Self.stem(of: text)
   }
 
+  /// The name of a file, whose stem may have escapes.
+  init(fileStem stem: String) {
+    var text = stem
+    for scalar in Self.escaped where scalar != "%" {
+      text = text.replacing(Self.stem(of: String(scalar)), with: String(scalar))
+    }
+    // Last, for it begins all others.
+    self.init(text.replacing(Self.stem(of: "%"), with: "%"))
+  }
+
   /// Why it cannot be a name; nil where it can.
   var flaw: NameFlaw? {
     if text.isEmpty { return .empty }

@@ -11,6 +11,7 @@ extension KeptKind {
     case .zones: "set of zones"
     case .pattern: "pattern"
     case .exercise: "exercise"
+    case .calibration: "calibration"
     }
   }
 
@@ -21,6 +22,7 @@ extension KeptKind {
     case .zones: "sets of zones"
     case .pattern: "patterns"
     case .exercise: "exercises"
+    case .calibration: "calibrations"
     }
   }
 }

@@ -12,6 +12,8 @@ struct KeptContent {
     case zones(ZoneSet)
     case pattern(StepPattern)
     case exercise(Exercise)
+    // It has no name but its file's.
+    case calibration(CalibrationRecord)
   }
 
   private var content: Content
@@ -26,6 +28,7 @@ struct KeptContent {
       case .zones: .zones(try ZoneFile.read(path))
       case .pattern: .pattern(try PatternFile.read(path))
       case .exercise: .exercise(try ExerciseFile.read(path))
+      case .calibration: .calibration(try CalibrationFile.read(path))
       }
   }
 
@@ -35,7 +38,7 @@ struct KeptContent {
       switch kind {
       case .preset: Preset.builtIn.first { $0.name == name }.map { .preset($0) }
       case .zones: ZoneSet.bundled.first { $0.name == name }.map { .zones($0) }
-      case .pattern: nil
+      case .pattern, .calibration: nil
       case .exercise: Exercise.bundled.first { $0.name == name }.map { .exercise($0) }
       }
     guard let found else { return nil }
@@ -50,6 +53,7 @@ struct KeptContent {
       case .zones(let zones): zones.name
       case .pattern(let pattern): pattern.name
       case .exercise(let exercise): exercise.name
+      case .calibration: ""
       }
     }
     set {
@@ -66,6 +70,7 @@ struct KeptContent {
       case .exercise(var exercise):
         exercise.name = newValue
         content = .exercise(exercise)
+      case .calibration: break
       }
     }
   }
@@ -81,6 +86,7 @@ struct KeptContent {
         ZoneFile.text(of: zones, inFolder: (path as NSString).deletingLastPathComponent), to: path)
     case .pattern(let pattern): try PatternFile.write(pattern, to: path)
     case .exercise(let exercise): try ExerciseFile.write(exercise, to: path)
+    case .calibration(let record): try CalibrationFile.write(record, to: path)
     }
   }
 }

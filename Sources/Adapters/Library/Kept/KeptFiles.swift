@@ -27,6 +27,8 @@ public struct KeptFiles: Sendable {
     case .zones: ZoneLibrary(folders: folders).names
     case .pattern: PatternLibrary(folders: folders).names
     case .exercise: ExerciseLibrary(folders: folders).names
+    case .calibration:
+      CalibrationLibrary(folders: folders).names.map { KeptName(fileStem: $0).text }.sorted()
     }
   }
 
@@ -60,7 +62,10 @@ public struct KeptFiles: Sendable {
     guard wanted.text != name else { return name }
     try write(try content(of: name), as: wanted, isReplacing: isReplacing)
     // The old file goes once the new one is there: nothing is lost where it cannot be written.
-    if path(named: wanted.text) != old { try delete(old) }
+    if path(named: wanted.text) != old {
+      if let new = path(named: wanted.text) { movePicture(of: old, to: new) }
+      try delete(old)
+    }
     return wanted.text
   }
 
@@ -86,7 +91,12 @@ public struct KeptFiles: Sendable {
   /// Removes one of the user's own.
   ///
   /// - Throws: `KeptFault`.
-  public func remove(_ name: String) throws(KeptFault) { try delete(try ownPath(of: name)) }
+  public func remove(_ name: String) throws(KeptFault) {
+    let path = try ownPath(of: name)
+    try delete(path)
+    // A calibration's picture is useless alone; if it does not exist, nothing is lost.
+    if kind == .calibration { unlink(CalibrationLibrary.picturePath(of: path)) }
+  }
 
   /// Writes one to a file elsewhere.
   ///
@@ -131,6 +141,13 @@ public struct KeptFiles: Sendable {
       let (new, place) = (named, older ?? freePath(of: name))
       try Self.wrap { () throws(SettingsError) in try new.write(to: place) }
     }
+  }
+
+  // A calibration's picture lies beside it; one that cannot be moved costs nothing else.
+  private func movePicture(of old: String, to new: String) {
+    guard kind == .calibration else { return }
+    _ = Foundation.rename(
+      CalibrationLibrary.picturePath(of: old), CalibrationLibrary.picturePath(of: new))
   }
 
   // A file of this name may hold something that lists call otherwise.

@@ -10,6 +10,7 @@ public enum KeptKind: String, Sendable, Hashable, CaseIterable {
   case zones
   case pattern
   case exercise
+  case calibration
 
   /// The folder of the user's own.
   public func folder(in folders: XDGFolders) -> String {
@@ -18,6 +19,7 @@ public enum KeptKind: String, Sendable, Hashable, CaseIterable {
     case .zones: folders.zones
     case .pattern: folders.patterns
     case .exercise: folders.exercises
+    case .calibration: folders.calibrations
     }
   }
 
@@ -28,6 +30,7 @@ public enum KeptKind: String, Sendable, Hashable, CaseIterable {
     case .zones: ZoneSet.bundled.map(\.name)
     case .pattern: []
     case .exercise: Exercise.bundled.map(\.name)
+    case .calibration: []
     }
   }
 }

@@ -48,6 +48,8 @@ extension WindowSettings {
       if exercise.name == move.name {
         exercise.name = move.newName ?? ExerciseWindowState().name
       }
+    // Which one holds is no setting: it follows from the tablet and the image.
+    case .calibration: break
     }
   }
 }

@@ -6,6 +6,7 @@ import Files
 import Foundation
 import Library
 import Movement
+import Pen
 import Session
 import Sonification
 import Wording
@@ -36,6 +37,7 @@ extension WindowModel {
     case .zones: zoneSetIndex.map { zoneSetNames[$0] }
     case .pattern: play.modes.pattern?.name
     case .exercise: exercises.name
+    case .calibration: session?.map?.stored?.keptName
     }
   }
 
@@ -137,6 +139,7 @@ extension WindowModel {
   ) {
     do throws(KeptFault) {
       let words = try body(keptFiles(kind))
+      if kind == .calibration { renewCalibration() }
       session?.play(.done)
       say(words, isAsked: true)
       keep()
@@ -147,6 +150,18 @@ extension WindowModel {
       }
       refuse(error)
     }
+  }
+
+  // Another calibration may hold for the tablet and the image now, or none.
+  private func renewCalibration() {
+    guard let session, session.tablet != nil, let image else { return }
+    do throws(Fault) {
+      try session.setCalibration(storedCalibration(for: image), afterStroke: true)
+    } catch {
+      show(Notice(error))
+    }
+    noteCalibration()
+    changes.formUnion([.devices, .status])
   }
 
   private func refuse(_ fault: KeptFault) {
@@ -171,6 +186,8 @@ extension WindowModel {
       case .pattern:
         if let name = move.newName { play.modes.pattern?.name = name }
       case .exercise: exercises.name = move.newName ?? ExerciseWindowState().name
+      // Which one holds is found anew.
+      case .calibration: break
       }
     }
   }

@@ -13,6 +13,7 @@ extension Action {
     case .manageZones: ["<Control>F6"]
     case .managePatterns: ["<Control>F7"]
     case .manageExercises: ["<Control>F8"]
+    case .manageCalibrations: ["<Control>F4"]
     case .sessions: ["<Control><Shift>r"]
     case .playSession: ["F5"]
     case .stopPlaying: ["<Shift>F5"]

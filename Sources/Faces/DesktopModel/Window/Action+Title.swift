@@ -15,6 +15,7 @@ extension Action {
     case .manageZones: "Manage sets of zones"
     case .managePatterns: "Manage patterns"
     case .manageExercises: "Manage exercises"
+    case .manageCalibrations: "Manage calibrations of tablets"
     case .sessions: "Go to the list of sessions"
     case .playSession: "Play the chosen session, or the last one; again, pause or go on"
     case .stopPlaying: "Stop playing"

@@ -5,7 +5,8 @@
 public enum Action: String, Sendable, Hashable, CaseIterable {
   case open, playRecording = "play-recording", record, exportTags = "export-tags"
   case savePreset = "save-preset", managePresets = "manage-presets", manageZones = "manage-zones"
-  case managePatterns = "manage-patterns", manageExercises = "manage-exercises", calibrate,
+  case managePatterns = "manage-patterns", manageExercises = "manage-exercises"
+  case manageCalibrations = "manage-calibrations", calibrate,
     printTarget = "print-target", openFolder =
     "open-folder", close
   case sessions, playSession = "play-session", stopPlaying = "stop-playing", seekBack = "seek-back"
@@ -113,7 +114,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   public var group: Group {
     switch self {
     case .open, .playRecording, .record, .savePreset, .openFolder, .close: .files
-    case .managePresets, .manageZones, .managePatterns, .manageExercises: .kept
+    case .managePresets, .manageZones, .managePatterns, .manageExercises,
+      .manageCalibrations:
+      .kept
     case .sessions, .playSession, .stopPlaying, .seekBack, .seekForward, .slower, .faster,
       .loopPlayback:
       .sessions

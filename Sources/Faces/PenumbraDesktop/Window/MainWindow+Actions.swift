@@ -57,6 +57,7 @@ extension MainWindow {
     case .manageZones: manage(.zones)
     case .managePatterns: manage(.pattern)
     case .manageExercises: manage(.exercise)
+    case .manageCalibrations: manage(.calibration)
     case .calibrate: model.openCalibration()
     case .printTarget: printTarget()
     case .close: gtk_window_close(window.window)

@@ -155,4 +155,48 @@ import Testing
     #expect(model.question?.detail.hasPrefix("Not kept: the choice of the preset. ") == true)
     model.end(isHurried: true)
   }
+
+  @Test(
+    "what the window sets for every start is in the settings' file, and holds at the next start")
+  func everyStart() throws {
+    let home = try WindowHome()
+    defer { home.remove() }
+    try home.writeSettings("dry = true\nspeech = \"off\"\n")
+    let model = start(home)
+    let former = Dictionary(uniqueKeysWithValues: StartSwitch.allCases.map { ($0, model.isOn($0)) })
+    #expect(former == [.record: true, .describe: true, .duck: false, .drone: false])
+    for choice in StartSwitch.allCases { model.set(choice, to: !model.isOn(choice)) }
+    // The recording that goes on is stopped by its own key.
+    #expect(model.isRecordingWanted)
+    #expect(model.announcement == "Saved; it holds from the next start on")
+    model.chooseVerbosity(index: try #require(Verbosity.allCases.firstIndex(of: .full)))
+    #expect(model.announcement == "Saved")
+    model.chooseSpeech(index: try #require(SpeechChoice.allCases.firstIndex(of: .headphones)))
+    model.end()
+    var expected = Preferences()
+    (expected.recordsSessions, expected.describesImages) = (false, false)
+    (expected.ducksVoice, expected.hasDrone, expected.keepsDry) = (true, true, true)
+    (expected.verbosity, expected.speech) = (.full, .headphones)
+    #expect(try settings(home) == expected)
+    let next = start(home)
+    #expect(!next.isRecordingWanted)
+    #expect(StartSwitch.allCases.allSatisfy { next.isOn($0) == !(former[$0] ?? true) })
+    #expect(next.verbosityIndex == 2 && next.speechIndex == 3)
+    next.end()
+  }
+
+  @Test("settings that cannot be written are told, and nothing of them is lost")
+  func damaged() throws {
+    let home = try WindowHome()
+    defer { home.remove() }
+    try home.writeSettings("record = maybe\n")
+    let model = start(home)
+    model.dismissNotice()
+    model.set(.drone, to: true)
+    #expect(model.notice?.sentence.contains("settings.toml") == true)
+    let text = try String(
+      contentsOfFile: home.folder.path + "/config/penumbra/settings.toml", encoding: .utf8)
+    #expect(text == "record = maybe\n")
+    model.end()
+  }
 }

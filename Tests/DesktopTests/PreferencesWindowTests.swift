@@ -122,8 +122,24 @@ import Testing
         }
         try await Self.choose(4, program)
         try await program.waitForWords("JACK 44.1 kHz, 256 frames")
+        for _ in 0..<20 {
+          let hasIt = Self.all().contains {
+            $0.name == "Begin with a steady tone of the image's median pitch"
+              && $0.has(ATSPI_STATE_FOCUSED)
+          }
+          if hasIt { break }
+          try await screen.xdotool("key", "Tab")
+        }
+        try await screen.xdotool("key", "space")
+        _ = try await Self.waitForAny("what was saved", program) {
+          $0.name == "Saved; it holds from the next start on"
+        }
+        try await screen.screenshot("preferences-every-start")
         try await screen.xdotool("key", "Escape")
         #expect(try await program.close() == 0)
+        let text = try String(
+          contentsOfFile: screen.home.file("config/penumbra/settings.toml"), encoding: .utf8)
+        #expect(text.contains("\ndrone = true "), "\(text)")
       }
     }
   }

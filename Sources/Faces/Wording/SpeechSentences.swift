@@ -44,6 +44,26 @@ public enum SpeechSentences {
     }
   }
 
+  /// A choice of what speaks.
+  public static func title(_ choice: SpeechChoice) -> String {
+    switch choice {
+    case .auto: "Whatever is there"
+    case .reader: "The screen reader"
+    case .dispatcher: "The system's speech"
+    case .headphones: "A voice in the headphones"
+    case .off: "Nothing"
+    }
+  }
+
+  /// A choice of how much is said.
+  public static func title(_ verbosity: Verbosity) -> String {
+    switch verbosity {
+    case .terse: "The value alone"
+    case .normal: "A few words"
+    case .full: "Whole sentences"
+    }
+  }
+
   /// How much is said.
   public static func words(_ verbosity: Verbosity) -> String { "Words: \(verbosity.rawValue)." }
 }

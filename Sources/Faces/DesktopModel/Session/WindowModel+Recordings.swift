@@ -22,6 +22,7 @@ extension WindowModel {
       preferences.recordsSessions = false
       show(Notice(.settings(error)))
     }
+    startChoice = preferences
     isRecordingWanted = preferences.recordsSessions
     describesImages = preferences.describesImages
     ducksVoice = preferences.ducksVoice

@@ -120,7 +120,7 @@ extension Action {
     case .undo: "Undo"
     case .redo: "Redo"
     case .history: "Edit history: go back to a step"
-    case .preferences: "Preferences: where the sound goes"
+    case .preferences: "Preferences: sound, recording, words"
     case .announce: "Read position"
     case .announceStatus: "Say tablet, sound and latency"
     case .repeatWords: "Say the last words again"

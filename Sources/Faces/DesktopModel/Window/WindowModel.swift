@@ -6,6 +6,7 @@ import Files
 import Foundation
 import Geometry
 import Jack
+import Library
 import Micrograph
 import Realtime
 import Recorded
@@ -209,6 +210,8 @@ public final class WindowModel {
   public let isHomeClean: Bool
   /// What was chosen about overviews, and how long a line is heard.
   var overviews = OverviewChoice()
+  /// The preferences for every start.
+  var startChoice = Preferences()
   /// Whether an image is described when it is opened.
   var describesImages = true
   /// Whether the voice goes lower under the sounds of events.

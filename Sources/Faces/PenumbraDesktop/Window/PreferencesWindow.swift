@@ -1,4 +1,4 @@
-// The window for what is chosen once: where the sound goes, and how a server of our own runs.
+// The window for what is chosen once: where the sound goes, how a server of our own runs, what is recorded and said.
 
 import CGTK
 import DesktopModel
@@ -14,6 +14,9 @@ final class PreferencesWindow {
   private let rate: ChoiceRow
   private let period: ChoiceRow
   private let silence: Widget
+  private let speech: ChoiceRow
+  private let verbosity: ChoiceRow
+  private let switches: [(choice: StartSwitch, widget: Widget)]
   private var titles: [ObjectIdentifier: [String]] = [:]
   private var announcer: Announcer?
 
@@ -29,17 +32,27 @@ final class PreferencesWindow {
     period = ChoiceRow("Period", options: []) { index in
       Task { await model.choosePeriod(index: index) }
     }
+    speech = ChoiceRow("What speaks", options: model.speechTitles) { model.chooseSpeech(index: $0) }
+    verbosity = ChoiceRow("How much is said", options: model.verbosityTitles) {
+      model.chooseVerbosity(index: $0)
+    }
+    switches = StartSwitch.allCases.map { choice in
+      (choice, Make.check(choice.title) { model.set(choice, to: $0) })
+    }
     silence = Make.check("Warn when nothing can be heard") { model.tellSilence($0) }
     gtk_window_set_title(window.window, "Preferences")
     gtk_window_set_transient_for(window.window, parent.window)
-    gtk_window_set_default_size(window.window, 520, 480)
+    gtk_window_set_default_size(window.window, 520, min(gtk_widget_get_height(parent), 720))
     gtk_window_set_hide_on_close(window.window, 1)
     let own = Make.paragraph(
       "Where no JACK server runs, Penumbra starts one with this card, rate and period:")
-    let parts = [
-      Make.label("Sound", class: "heading"), goes, output.widget, silence, own, card.widget,
-      rate.widget, period.widget, told,
-    ]
+    let parts =
+      [
+        Make.label("Sound", class: "heading"), goes, output.widget, silence, own, card.widget,
+        rate.widget, period.widget, Make.label("At every start", class: "heading"),
+      ] + switches.map(\.widget) + [
+        Make.label("Words", class: "heading"), speech.widget, verbosity.widget, told,
+      ]
     // Selected, it is read by a screen reader.
     gtk_label_set_selectable(goes.opaque, 1)
     let column = Make.column(6)
@@ -92,6 +105,11 @@ final class PreferencesWindow {
     show(card, model.cardTitles, model.cardIndex)
     show(rate, model.rateTitles, model.rateIndex)
     show(period, model.periodTitles, model.periodIndex)
+    show(speech, model.speechTitles, model.speechIndex)
+    show(verbosity, model.verbosityTitles, model.verbosityIndex)
+    for (choice, widget) in switches {
+      gtk_check_button_set_active(widget.check, gboolean(model.isOn(choice)))
+    }
     gtk_check_button_set_active(silence.check, gboolean(model.tellsSilence))
   }
 

@@ -21,7 +21,8 @@ struct HelpTests {
       "--trace", "--page", "--frame", "--channel", "--headphone-sensitivity",
       "--headphone-impedance", "--output-voltage",
       "--listener", "--record", "--no-record", "--dry", "--json-stats",
-      "--grab", "--smooth", "--pressure-curve", "--speech", "--lines",
+      "--grab", "--no-grab", "--turned", "--no-turned", "--smooth", "--pressure-curve", "--speech",
+      "--lines",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--layer",

@@ -2,6 +2,7 @@
 
 import Engine
 import Foundation
+import Geometry
 import Micrograph
 import Pen
 import Session
@@ -16,6 +17,8 @@ struct Hearing: ~Copyable {
   var readings: [SonifiedReading] = []
   var event: [SourceEvent] = []
   var commands: [PadCommand] = []
+  /// What was heard of the pen, hovering too.
+  var samples: [PenSample<ImagePoint>] = []
 
   init(
     of tablet: FakeTablet, _ micrograph: Micrograph, _ options: PenOptions = PenOptions()
@@ -58,8 +61,9 @@ struct Hearing: ~Copyable {
     var readings: [SonifiedReading] = []
     var event: [SourceEvent] = []
     var commands: [PadCommand] = []
+    var samples: [PenSample<ImagePoint>] = []
     // As every face does: loops have their strokes and fingers of it.
-    session.takePenSamples { _ in }
+    session.takePenSamples { samples.append($0) }
     _ = session.tick {
       readings.append($0)
     } sourceEvents: {
@@ -71,6 +75,7 @@ struct Hearing: ~Copyable {
     self.readings += readings
     self.event += event
     self.commands += commands
+    self.samples += samples
   }
 }
 

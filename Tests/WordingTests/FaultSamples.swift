@@ -49,6 +49,8 @@ enum FaultSamples {
       .tabletWithoutTilt(name: "A"), .strokesCannotCalibrate(path: "/a.csv"),
       .calibrationUnfinished(cross: 3),
       .damagedListeningWeek(.flatMap(path: "/week.toml"), aside: "/week.toml.damaged"),
+      .damagedTabletSettings(
+        .missingKey(path: "/pen.toml", key: "tablet"), aside: "/pen.toml.damaged"),
       .cannotCreateFolder(path: "", reason: "no"), .cannotCreateFolder(path: "/a", reason: "no"),
       .missingOwnFile(path: "Images/a.png"), .unknownOption("-x"), .noDisplay(name: nil),
       .noDisplay(name: ":7"),

@@ -62,6 +62,11 @@ public struct XDGFolders: Sendable, Hashable {
     data + "/scales.toml"
   }
 
+  /// The folder of what is kept about tablets.
+  public var tablets: String {
+    configuration + "/tablets"
+  }
+
   /// The file of the user's headphones.
   public var headphones: String {
     configuration + "/headphones.toml"
@@ -74,7 +79,7 @@ public struct XDGFolders: Sendable, Hashable {
 
   /// The files that the program keeps for the user, as far as they exist.
   public var ownFiles: [String] {
-    let listed = [presets, calibrations, zones].flatMap { folder in
+    let listed = [presets, calibrations, zones, tablets].flatMap { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       return names.filter { $0.hasSuffix(".toml") }.map { "\(folder)/\($0)" }
     }

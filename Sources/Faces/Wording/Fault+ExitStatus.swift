@@ -42,7 +42,8 @@ extension Fault {
     case .noTablet(let unreadable):
       unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission
     case .severalTablets: ExitStatus.usage
-    case .tabletWithoutArea, .calibrationForOtherImage, .damagedListeningWeek, .tabletWithoutTilt,
+    case .tabletWithoutArea, .calibrationForOtherImage, .damagedListeningWeek,
+      .damagedTabletSettings, .tabletWithoutTilt,
       .strokesCannotCalibrate, .calibrationUnfinished, .calibrationNotGood,
       .sessionWithoutTablet, .calibrationForOtherTablets:
       ExitStatus.dataError

@@ -131,6 +131,9 @@ extension Fault {
     case .damagedListeningWeek(let error, let aside):
       "The listening dose starts over, because its file was set aside as \(aside): "
         + error.sentence
+    case .damagedTabletSettings(let error, let aside):
+      "The tablet is read as it comes, because its settings were set aside as \(aside): "
+        + error.sentence
     case .cannotCreateFolder("", _):
       "The name of the folder is empty; choose one."
     case .cannotCreateFolder(let path, let reason):

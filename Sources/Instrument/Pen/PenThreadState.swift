@@ -24,6 +24,13 @@ package struct PenThreadState: Sendable {
   /// The running number of the tablet that is read.
   var tabletNumber: Int
 
+  /// The running number of the change of tablet that was taken last.
+  var tabletChange = 0
+  /// The filter for the path of the tablet's pen and fingers; nil for none.
+  private(set) var tabletSmoothing: OneEuroParameters?
+  /// The filter for the path of whatever else is heard; nil for none.
+  private let smoothing: OneEuroParameters?
+
   /// Whether the tablet's pen is in proximity, over the image or not.
   var isPenNear = false
   /// Whether the pen's coming and going, the image's edge and clipped patches are told.
@@ -57,8 +64,11 @@ package struct PenThreadState: Sendable {
   private static let leastReachNanoseconds: Int64 = 500_000_000
 
   package init(
-    _ scene: PenScene, smoothing: OneEuroParameters? = nil, tellsEvents: Bool = false
+    _ scene: PenScene, smoothing: OneEuroParameters? = nil,
+    tabletSmoothing: OneEuroParameters? = nil, tellsEvents: Bool = false
   ) {
+    self.smoothing = smoothing
+    self.tabletSmoothing = tabletSmoothing
     self.tellsEvents = tellsEvents
     self.scene = scene
     tabletNumber = scene.tabletNumber
@@ -181,6 +191,18 @@ package struct PenThreadState: Sendable {
       breakPaths()
     }
     self.origin = origin
+    smoothPaths()
+  }
+
+  /// Smooths the tablet's paths in another way from its next sample on; what else is heard stays as it is.
+  mutating func smoothTablet(_ parameters: OneEuroParameters?) {
+    tabletSmoothing = parameters
+    smoothPaths()
+  }
+
+  private mutating func smoothPaths() {
+    let isTablet = origin == .tablet || origin == .touch
+    pipeline.setSmoothing(isTablet ? tabletSmoothing : smoothing)
   }
 
   /// Forgets how often a source reports.

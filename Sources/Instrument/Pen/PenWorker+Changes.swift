@@ -19,6 +19,7 @@ extension PenWorker {
     waitForWork(state, sources)
     let now = MonotonicClock.nowNanoseconds()
     engine.reportAlive(atNanoseconds: now)
+    changeReading(&state, sources)
     changeScene(&state, nowNanoseconds: now)
     changeKnobs(&state, at: now)
     changePlayback(&state, now)

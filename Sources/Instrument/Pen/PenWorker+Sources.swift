@@ -21,7 +21,8 @@ extension PenWorker {
     among sources: [any PointSource] = []
   ) {
     switch event {
-    case .tablet(let sample):
+    case .tablet(let report):
+      let sample = state.map?.seen(report) ?? report
       if origin == .tablet {
         state.gestures?.follow(sample) { _ = outbox.gestures.push($0) }
         if state.knobs.note(sample) { changeKnobs(&state, at: sample.timeNanoseconds) }
@@ -33,7 +34,7 @@ extension PenWorker {
         }
         setPenNear(sample.isInProximity, sample.timeNanoseconds, &state, sources)
       }
-      take(sample, from: origin, &state)
+      take(report, from: origin, &state)
       if origin == .tablet {
         // After the sample, so that whoever is told of the button finds where the tip was.
         state.barrel.follow(sample, taken: state.takenButtons) {
@@ -48,7 +49,8 @@ extension PenWorker {
       if count.count != state.fingerCount { outbox.note(count) }
       state.note(fingers: count.count, nowNanoseconds: MonotonicClock.nowNanoseconds())
     case .raw(let event): recordEvent(event)
-    case .pad(let command): _ = outbox.padCommands.push(command)
+    case .pad(let command):
+      outbox.padCommands.push(state.map?.turn == nil ? command : command.turned)
     case .event(let event): tell(event)
     case .lost(let event): lose(origin, event, &state, sources)
     }
@@ -93,6 +95,19 @@ extension PenWorker {
     tell(event)
   }
 
+  /// Reads the tablet in another way, where the face says so; what it says of a tablet that is still to come waits.
+  func changeReading(_ state: inout PenThreadState, _ sources: [any PointSource]) {
+    let number = state.tabletChange
+    guard let reading = inbox.readings.take(if: { $0.tabletChange <= number }),
+      reading.tabletChange == number
+    else { return }
+    state.smoothTablet(reading.smoothing)
+    for var source in sources {
+      let origin = source.origin
+      source.change(to: reading) { take($0, from: origin, &state, among: sources) }
+    }
+  }
+
   /// Takes up the sources of another tablet.
   func changeTablet(_ sources: inout [any PointSource], _ state: inout PenThreadState) {
     guard let change = inbox.tablets.take() else { return }
@@ -107,6 +122,8 @@ extension PenWorker {
     }
     // The face holds what was read until it sees this change taken: to close a device takes long.
     sources = change.sources
+    state.tabletChange = change.number
+    state.smoothTablet(change.smoothing)
     if let number = change.tabletNumber {
       state.tabletNumber = number
       recordTablet(number: number)

@@ -57,6 +57,7 @@ enum SessionLog {
     case .tabletBack: Log.info("tablet back", side: .device)
     case .tabletBackNotGrabbed:
       Log.warning("tablet back, taken by another program", side: .device)
+    case .tabletNotGrabbed: Log.warning("tablet not taken", side: .device)
     case .touchGone: Log.warning("touch surface lost", side: .device)
     case .touchBack: Log.info("touch surface back", side: .device)
     case .touchBackNotGrabbed:

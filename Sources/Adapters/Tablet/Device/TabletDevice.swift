@@ -68,6 +68,12 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
   /// Whether reports are waiting that were read already.
   var hasWaitingEvents: Bool { handle.hasWaitingEvents }
 
+  /// From the tip's force to the pressure of a sample.
+  public var pressureCurve: PressureCurve {
+    get { state.pressureCurve }
+    set { state.pressureCurve = newValue }
+  }
+
   /// A tip found to be worn since the last call.
   public mutating func takeWornTip() -> WornTip? {
     state.takeWornTip()

@@ -12,7 +12,10 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
   /// The tablet's description of itself.
   public let description: TabletDescription
 
-  private let pressureCurve: PressureCurve
+  /// From the tip's force to the pressure of a sample, now and whenever the tablet comes back.
+  public var pressureCurve: PressureCurve {
+    didSet { device?.pressureCurve = pressureCurve }
+  }
   private var device: TabletDevice?
   private var pad: PadDevice?
   private var search: NodeSearch
@@ -39,6 +42,14 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
     isGrabWanted = true
     pad?.grab()
     try device?.grab()
+  }
+
+  /// Gives the tablet back to the desktop, now and whenever it comes back.
+  public mutating func release() {
+    isGrabWanted = false
+    pad?.release()
+    // One that is gone has nothing to give back.
+    try? device?.release()
   }
 
   /// Whether the tablet is there.

@@ -37,6 +37,14 @@ public struct TabletDescription: Sendable, Hashable {
   /// The height of the active area in millimetres; nil where the resolution is unknown.
   public var heightMillimetres: Double? { yAxis?.lengthMillimetres }
 
+  /// Whether it reports how a pen leans, in both directions.
+  public var reportsTilt: Bool { reports(AxisCode.tiltX) && reports(AxisCode.tiltY) }
+
+  /// Whether it reports the turn of a pen's barrel.
+  public var reportsRotation: Bool { reports(AxisCode.z) }
+
+  private func reports(_ axis: UInt16) -> Bool { axes[axis].map { $0.span > 0 } ?? false }
+
   /// Whether the device reports that the user points at what is seen: a display tablet or touch
   /// screen.
   public var isDirect: Bool { properties.contains(PropertyCode.direct) }

@@ -15,6 +15,16 @@ public enum PadCommand: Sendable, Hashable, BitwiseCopyable {
   /// A dial or wheel was turned by this many notches, away from the user above 0.
   case dial(UInt8, steps: Int32)
 
+  /// The command as it is for whoever has the tablet turned by 180 degrees: what goes along is turned about, what goes
+  /// round is not.
+  public var turned: PadCommand {
+    switch self {
+    case .strip(let number, let steps): .strip(number, steps: -steps)
+    case .dial(let number, let steps): .dial(number, steps: -steps)
+    case .buttonDown, .buttonUp, .ring: self
+    }
+  }
+
   /// The command's name in settings and messages, such as "ring-1-clockwise".
   public var name: String {
     switch self {

@@ -28,6 +28,11 @@ struct PadDevice: ~Copyable {
     _ = handle.setGrabbed(true)
   }
 
+  /// Gives a grabbed pad back to the desktop.
+  func release() {
+    _ = handle.setGrabbed(false)
+  }
+
   /// Passes on what has arrived; false once the pad is gone.
   mutating func read(into receive: (PadCommand) -> Void) -> Bool {
     for _ in 0..<PadDevice.eventLimit {

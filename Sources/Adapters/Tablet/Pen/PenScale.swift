@@ -10,7 +10,8 @@ struct PenScale {
   private let rotation: AxisRange?
   private let hasTouch: Bool
   private let isPen: Bool
-  private let curve: PressureCurve
+  /// From the tip's force to the pressure of a sample.
+  var curve: PressureCurve
 
   init(description: TabletDescription, curve: PressureCurve) {
     self.curve = curve

@@ -21,7 +21,7 @@ public struct PenState {
   }
 
   private let reach: Reach
-  private let scale: PenScale
+  private var scale: PenScale
   private let lonelyTool: PenTool
   private var tip = TipSwitch()
   /// The state reported by the kernel so far, and the one at the last report.
@@ -48,6 +48,12 @@ public struct PenState {
 
   /// Whether a tool is in reach and has given a sample.
   public var isToolShown: Bool { shown != nil }
+
+  /// From the tip's force to the pressure of a sample.
+  public var pressureCurve: PressureCurve {
+    get { scale.curve }
+    set { scale.curve = newValue }
+  }
 
   /// A tip found to be worn since the last call.
   public mutating func takeWornTip() -> WornTip? {

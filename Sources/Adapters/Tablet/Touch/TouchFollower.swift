@@ -36,6 +36,13 @@ public struct TouchFollower: ~Copyable, @unchecked Sendable {
     try device?.grab()
   }
 
+  /// Gives the surface back to the desktop, now and whenever it comes back.
+  public mutating func release() {
+    isGrabWanted = false
+    // One that is gone has nothing to give back.
+    try? device?.release()
+  }
+
   /// Whether the surface is there.
   public var isPresent: Bool { device != nil }
 

@@ -176,7 +176,9 @@ extension WindowModel {
       try ExercisePicture.store(picture, to: path)
       exercises.former = ExerciseWindowState.Former(imagePath: image.path, sound: sound)
       exercises.picturePath = path
-      let placed = session?.tablet.flatMap { exercises.reach.placed(on: $0) }
+      let placed = session?.tablet.flatMap {
+        exercises.reach.placed(on: $0, isTurned: tabletSettings.isTurned)
+      }
       // On a pen display the picture lies under the pen as it is seen.
       if let placed, penDisplay.calibration?.screen == nil {
         exercises.placed = placed.record

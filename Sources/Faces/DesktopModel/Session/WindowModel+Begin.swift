@@ -40,6 +40,8 @@ struct SessionOrder: Sendable {
   let isSilenced: Bool
   /// Whether the voice goes lower under the sounds of events.
   let ducksVoice: Bool
+  /// What is kept about tablets.
+  let tablets: TabletLibrary
 }
 
 /// A session that has begun, and what happened while it did.
@@ -80,7 +82,7 @@ extension WindowModel {
         // A tablet that is being calibrated is given back afterwards.
         isTabletDeclined: isTabletDeclined || calibrationState.releasedPath != nil,
         nodes: foundNodes, volumeDecibels: volumeDecibels, isSilenced: isSilenced,
-        ducksVoice: ducksVoice)
+        ducksVoice: ducksVoice, tablets: tabletLibrary)
       foundNodes = nil
       switch await begin(order, over: image) {
       case .failure(let fault):
@@ -119,7 +121,8 @@ extension WindowModel {
         audio: audio, route: route,
         plan: library.map { planAhead(in: $0, for: image.path) }, soundsFolder: folders.cues,
         zones: zones, tabletPath: nil, isTabletDeclined: false, nodes: headStart.nodes,
-        volumeDecibels: volume, isSilenced: isSilenced, ducksVoice: ducksVoice)
+        volumeDecibels: volume, isSilenced: isSilenced, ducksVoice: ducksVoice,
+        tablets: TabletLibrary(folders: folders))
     }
   }
 
@@ -246,7 +249,8 @@ extension WindowModel {
         let session = try LiveSession(
           image: order.image, source: source, calibration: order.calibration,
           preset: order.preset, audio: order.audio, route: order.route,
-          pen: PenOptions(tellsEvents: true, ducksVoice: order.ducksVoice), record: plan,
+          pen: PenOptions(
+            kept: order.tablets, tellsEvents: true, ducksVoice: order.ducksVoice), record: plan,
           sounds: sounds
         ) { event.append($0) }
         session.setVolume(decibels: order.volumeDecibels)

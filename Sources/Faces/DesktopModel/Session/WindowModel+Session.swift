@@ -209,6 +209,7 @@ extension WindowModel {
     case .tabletBack, .tabletBackNotGrabbed:
       status.isTabletGone = false
       dismissNotices { $0.remedy == .useMouse }
+    case .tabletNotGrabbed: noteGrabRefusal()
     case .touchGone, .touchBack, .touchBackNotGrabbed: break
     case .wornTip(let percent):
       show(
@@ -226,6 +227,7 @@ extension WindowModel {
     status.tablet = tabletName
     status.isTabletGone = false
     noteCalibration()
+    noteTabletSettings()
     changes.insert(.status)
   }
 

@@ -68,8 +68,10 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let recentFiles = Changes(rawValue: 134_217_728)
   /// Where the sound goes, and what of it can be chosen.
   public static let soundRoute = Changes(rawValue: 268_435_456)
+  /// The tablet's settings.
+  public static let tablet = Changes(rawValue: 536_870_912)
   /// Everything.
-  public static let all = Changes(rawValue: 536_870_911)
+  public static let all = Changes(rawValue: 1_073_741_823)
 
   /// The parts that show what a user can set, and take back.
   static let settings: Changes = [

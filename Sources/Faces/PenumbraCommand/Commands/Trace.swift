@@ -54,9 +54,14 @@ struct Trace: SpokenCommand {
   var device: String?
 
   @Flag(
-    name: .long,
+    name: .long, inversion: .prefixedNo,
     help: "Take the tablet for the session, so that the desktop's pointer stays still.")
-  var grab = false
+  var grab: Bool?
+
+  @Flag(
+    name: .long, inversion: .prefixedNo,
+    help: "Whether the tablet lies turned by 180 degrees, as for the left hand.")
+  var turned: Bool?
 
   @OptionGroup var source: SourceOptions
   @OptionGroup var headphones: HeadphoneOptions
@@ -120,13 +125,15 @@ struct Trace: SpokenCommand {
     if device != nil, source.pen != nil || source.strokes != nil {
       throw ValidationError("Give one of --device, --pen and --strokes.")
     }
-    if hands.hands != nil, device != nil || grab || source.pen != nil || source.strokes != nil {
+    if hands.hands != nil,
+      device != nil || grab == true || source.pen != nil || source.strokes != nil
+    {
       throw ValidationError("--hands points instead of a tablet and of files; leave those out.")
     }
     if recognising.handShapes, hands.hands == nil {
       throw ValidationError("--hand-shapes needs the hands; add --hands.")
     }
-    if grab, source.pen != nil || source.strokes != nil {
+    if grab == true, source.pen != nil || source.strokes != nil {
       throw ValidationError("--grab takes a tablet; --pen and --strokes play a file.")
     }
     if loops.areChosen, audio == .off {
@@ -211,7 +218,8 @@ struct Trace: SpokenCommand {
     }
     let runner = LiveRunner(
       image: image, imagePath: path, source: input, calibration: calibration,
-      preset: preset, audio: audio, pen: pen.options(isGrabbed: grab), duration: duration,
+      preset: preset, audio: audio, pen: pen.options(isGrabbed: grab, isTurned: self.turned),
+      duration: duration,
       tracePath: trace, zones: set, zonesPath: zones.zonesTable, modes: playing,
       patternName: modes.recorded.keepPattern, knobs: turned,
       loops: try loops.choice(beatsPerMinute: modes.recorded.bpm, loopKeys),

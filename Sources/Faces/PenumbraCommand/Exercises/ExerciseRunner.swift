@@ -152,10 +152,13 @@ struct ExerciseRunner {
     let session = try LiveSession(
       image: PreparedImage(picture), source: source, calibration: nil,
       preset: record.exercise.sound.preset(), audio: audio,
-      route: words.route, pen: PenOptions(ducksVoice: words.ducksVoice)
+      route: words.route,
+      pen: PenOptions(
+        kept: TabletLibrary(folders: XDGFolders()), ducksVoice: words.ducksVoice)
     ) { speech.tell(SessionSentences.audio($0)) }
     if let tablet = session.tablet {
-      guard let placed = reach.placed(on: tablet) else {
+      guard let placed = reach.placed(on: tablet, isTurned: session.tabletSettings.isTurned)
+      else {
         session.end()
         throw .tabletWithoutArea(name: tablet.identity.name)
       }

@@ -74,6 +74,7 @@ struct LiveRunner {
     }
     speech.tell(SessionSentences.start(imagePath: imagePath, micrograph, session, source, preset))
     speech.begin(session.speechOutput)
+    if let problem = session.tabletProblem { speech.tell(SessionSentences.notUsed(problem)) }
     if let refusal = session.grabRefusal { speech.tell(SessionSentences.notGrabbed(refusal)) }
     PanicSignal.listen(for: session)
     defer { PanicSignal.ignore() }

@@ -51,7 +51,7 @@ struct RenderJob {
     let set = try zones?.set(for: micrograph, preset)
     var render = OfflineRender(
       image: image, samples: samples, preset: preset, sampleRateHertz: rate,
-      smoothing: pen.smoothing)
+      smoothing: pen.smoothing.parameters)
     (render.zones, render.sounds) = try ZoneOptions.rendered(set)
     var sounds = render.sounds
     let looped = try loopedPattern.map { pattern throws(Fault) in
@@ -122,7 +122,7 @@ struct RenderJob {
         for: recording.description, micrograph, calibration: calibration)
       for problem in map.problems { Terminal.tell(CalibrationSentences.problem(problem)) }
       let samples = try Fault.wrap { () throws(TabletError) in
-        try recording.samples(pressureCurve: pen.pressureCurve)
+        try recording.samples(pressureCurve: pen.pressureCurve ?? .straight)
       }
       guard !samples.isEmpty else { throw .noSamplesIn(path: recording.path) }
       return samples.map { $0.moved(to: map.transform.apply(to: $0)) }

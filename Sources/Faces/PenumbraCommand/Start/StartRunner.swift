@@ -5,6 +5,7 @@ import Engine
 import Files
 import Foundation
 import Geometry
+import Library
 import Micrograph
 import Pen
 import Realtime
@@ -50,7 +51,9 @@ struct StartRunner {
     let source: PenSource = report.pens.first.map { .device(path: $0.path) } ?? .face
     let session = try LiveSession(
       image: image, source: source, calibration: nil, preset: .classic, audio: audio,
-      route: words.route, pen: PenOptions(ducksVoice: words.ducksVoice)
+      route: words.route,
+      pen: PenOptions(
+        kept: TabletLibrary(folders: XDGFolders()), ducksVoice: words.ducksVoice)
     ) { speech.tell($0) }
     speech.begin(session.speechOutput)
     PanicSignal.listen(for: session)

@@ -50,7 +50,8 @@ enum SessionSentences {
   static func kind(_ event: SourceEvent) -> UtteranceKind {
     switch event {
     case .tabletGone, .touchGone: .loss
-    case .tabletBack, .tabletBackNotGrabbed, .touchBack, .touchBackNotGrabbed, .wornTip, .finished:
+    case .tabletBack, .tabletBackNotGrabbed, .tabletNotGrabbed, .touchBack, .touchBackNotGrabbed,
+      .wornTip, .finished:
       .event
     }
   }
@@ -93,6 +94,11 @@ enum SessionSentences {
     "Tablet: not taken, the desktop's pointer moves too. \(refusal.terminalSentence)"
   }
 
+  /// What is kept about the tablet and could not be used.
+  static func notUsed(_ problem: TabletLibrary.Problem) -> String {
+    "Tablet: \(Fault(problem).terminalSentence)"
+  }
+
   /// What happened to the pen.
   static func pen(_ event: SourceEvent) -> String {
     switch event {
@@ -100,6 +106,8 @@ enum SessionSentences {
     case .tabletBack: "Tablet: back."
     case .tabletBackNotGrabbed:
       "Tablet: back, but another program has taken it; it moves the desktop's pointer too."
+    case .tabletNotGrabbed:
+      "Tablet: not taken, another program has it; it moves the desktop's pointer too."
     case .touchGone: "Touch: gone. Plug it in again; the session goes on."
     case .touchBack: "Touch: back."
     case .touchBackNotGrabbed:

@@ -46,6 +46,12 @@ package struct FaceToPen: Sendable {
     nonmutating set { inbox.overview.withLock { $0 = newValue } }
   }
 
+  /// Leaves how the tablet is read from now on; what was not taken is replaced.
+  package func post(_ reading: PenReading) {
+    inbox.readings.post(reading)
+    inbox.wake.wake()
+  }
+
   /// Takes hold of the knobs, or lets go of them.
   package func holdKnobs(_ areHeld: Bool) {
     inbox.areKnobsHeld.store(areHeld, ordering: .relaxed)

@@ -26,6 +26,8 @@ final class PenInbox: Sendable {
   let overview = Mutex<BegunOverview?>(nil)
   /// The sources of another tablet, or of none.
   let tablets = Handover<TabletChange>()
+  /// How the tablet is read from now on.
+  let readings = Handover<PenReading>()
   /// Whether the face holds the knobs.
   let areKnobsHeld = Atomic<Bool>(false)
   /// Whether the voice makes room for the sounds of events.

@@ -8,6 +8,8 @@ public enum SourceEvent: Sendable, Hashable, BitwiseCopyable {
   case tabletBack
   /// The tablet is back, and another program has taken it for itself meanwhile.
   case tabletBackNotGrabbed
+  /// The tablet was to be taken for the session alone, and another program has it.
+  case tabletNotGrabbed
   /// The touch surface was unplugged.
   case touchGone
   /// The touch surface is back.

@@ -1,5 +1,7 @@
 // A change of tablet, sent to the pen thread.
 
+import Geometry
+
 /// What the pen thread reads from now on.
 package struct TabletChange: Sendable {
   /// The sources, open already; none where only what the face sends and what is played is read.
@@ -8,8 +10,14 @@ package struct TabletChange: Sendable {
   package let tabletNumber: Int?
   /// The running number of the change.
   package let number: Int
+  /// The filter for the path of its pen and fingers, in image pixels; nil for none.
+  package let smoothing: OneEuroParameters?
 
-  package init(to sources: [any PointSource], tabletNumber: Int?, number: Int) {
+  package init(
+    to sources: [any PointSource], tabletNumber: Int?, number: Int,
+    smoothing: OneEuroParameters? = nil
+  ) {
+    self.smoothing = smoothing
     self.sources = sources
     self.tabletNumber = tabletNumber
     self.number = number

@@ -93,6 +93,8 @@ public enum Fault: Error, Equatable, Sendable {
   case calibrationNotGood(CalibrationResult)
   /// The file of the listening dose cannot be read and was set aside.
   case damagedListeningWeek(SettingsError, aside: String)
+  /// What was kept about a tablet is damaged and was set aside.
+  case damagedTabletSettings(SettingsError, aside: String)
   /// A folder could not be made.
   case cannotCreateFolder(path: String, reason: String)
   /// One of the program's own files is not where it should be.

@@ -11,6 +11,12 @@ extension PenPipeline {
     first.sampler.isInStroke || second.sampler.isInStroke
   }
 
+  /// Smooths the path in another way from the next sample on.
+  mutating func setSmoothing(_ parameters: OneEuroParameters?) {
+    first.setSmoothing(parameters)
+    second.setSmoothing(parameters)
+  }
+
   /// The last sample of a pointer, smoothed.
   func last(of pointer: UInt8) -> PenSample<ImagePoint>? {
     pointer == 0 ? first.last : second.last

@@ -15,10 +15,19 @@ struct PenPointer: Sendable {
   /// How much later than the pointer its stroke sounds, in nanoseconds.
   var lagNanoseconds: Int64 = 0
   private var smoother: PenSmoother?
+  private var smoothing: OneEuroParameters?
 
   init(probe: Probe, smoothing: OneEuroParameters?) {
     sampler = PathSampler(probe: probe)
+    self.smoothing = smoothing
     smoother = smoothing.map { PenSmoother($0) }
+  }
+
+  /// Smooths its path in another way from the next sample on, which the new filter begins with.
+  mutating func setSmoothing(_ parameters: OneEuroParameters?) {
+    guard parameters != smoothing else { return }
+    smoothing = parameters
+    smoother = parameters.map { PenSmoother($0) }
   }
 
   /// Takes a sample's position; returns the sample as the path should reach it.

@@ -17,6 +17,8 @@ public struct TabletMap: Sendable, Equatable {
   public let isCalibrated: Bool
   /// The stored calibration it comes from; nil for another source.
   public let stored: CalibrationLibrary.Entry?
+  /// How the tablet lies, where it is turned by 180 degrees; nil for as its maker means it.
+  public let turn: TabletTurn?
   /// Stored files that could not be used.
   public let problems: [CalibrationLibrary.Problem]
 
@@ -27,13 +29,19 @@ public struct TabletMap: Sendable, Equatable {
   ///   - micrograph: the image.
   ///   - calibration: where to look for a calibration, or nil for the default map: the whole image
   ///     in the middle of the tablet's area, its aspect kept.
+  ///   - isTurned: whether the tablet lies turned by 180 degrees. That turns the default map; a calibration was
+  ///     touched with the tablet as it lies, so it has the turn in it.
   /// - Throws: `Fault.tabletWithoutArea`, `Fault.calibrationForOtherImage`.
   public init(
     for description: TabletDescription, _ micrograph: Micrograph,
-    calibration: CalibrationChoice?
+    calibration: CalibrationChoice?, isTurned: Bool = false
   ) throws(Fault) {
     let (width, height) = (micrograph.width, micrograph.height)
     let record: CalibrationRecord?
+    let turn =
+      isTurned
+      ? description.area.map { TabletTurn(of: $0, hasRotation: description.reportsRotation) } : nil
+    self.turn = turn
     if case .seen(_, let part) = calibration { area = part } else { area = nil }
     switch calibration {
     case .none:
@@ -58,13 +66,18 @@ public struct TabletMap: Sendable, Equatable {
     guard let whole = description.area,
       let map = whole.defaultMap(toImageOfWidth: width, height: height)
     else { throw .tabletWithoutArea(name: description.identity.name) }
-    transform = CalibratedMap(map)
+    transform = CalibratedMap(turn?.map.followed(by: map) ?? map)
     isCalibrated = false
+  }
+
+  /// The sample as it is for whoever sits at the tablet, still in the device's units.
+  func seen(_ sample: PenSample<TabletPoint>) -> PenSample<TabletPoint> {
+    turn?.turned(sample) ?? sample
   }
 
   /// The sample's position in the image; out of reach where the pen is outside the mapped area.
   func place(_ sample: PenSample<TabletPoint>) -> PenSample<ImagePoint> {
-    var placed = sample.moved(to: transform.apply(to: sample))
+    var placed = seen(sample).moved(to: transform.apply(to: sample))
     if let area, !area.contains(placed.position) {
       placed.isInContact = false
       placed.isInProximity = false

@@ -1,5 +1,6 @@
 // The nodes of one tablet, opened: its pen and the touch surface beside it, or a touch surface alone.
 
+import Library
 import Tablet
 
 /// The sources of one tablet.
@@ -8,6 +9,10 @@ struct DeviceSources {
   let description: TabletDescription
   /// The touch surface; nil where there is none or it cannot be read.
   private(set) var touch: TabletDescription?
+  /// How the tablet is read.
+  let settings: TabletSettings
+  /// Why what is kept about the tablet could not be used; nil where it was, or where nothing is kept.
+  let problem: TabletLibrary.Problem?
   /// Why a node could not be grabbed for the session alone, where that was requested.
   private(set) var grabRefusal: Fault?
   /// The sources, the pen first.
@@ -20,19 +25,19 @@ struct DeviceSources {
 
   /// Opens a pen, and the touch surface of the same tablet.
   init(penAt path: String, _ pen: PenOptions) throws(TabletError) {
-    var tablet = TabletFollower(
-      try TabletDevice(path: path, pressureCurve: pen.pressureCurve),
-      pressureCurve: pen.pressureCurve)
+    var tablet = TabletFollower(try TabletDevice(path: path))
     description = tablet.description
-    if pen.isGrabbed {
+    (settings, problem) = pen.settings(of: description.identity)
+    tablet.pressureCurve = settings.pressureCurve
+    if settings.isGrabbed {
       do throws(TabletError) { try tablet.grab() } catch { grabRefusal = .tablet(error) }
     }
-    sources = [TabletSource(tablet)]
+    sources = [TabletSource(tablet, isGrabbed: settings.isGrabbed)]
     // A surface that cannot be read is no reason to be without the pen.
     if let surface = TabletDiscovery.touchSurface(ofPenAt: path),
       let device = try? TouchDevice(path: surface, inUnitsOf: description)
     {
-      add(device, pen)
+      add(device)
     }
   }
 
@@ -40,17 +45,18 @@ struct DeviceSources {
   init(touchAt path: String, _ pen: PenOptions) throws(TabletError) {
     let device = try TouchDevice(path: path)
     description = device.description
-    add(device, pen)
+    (settings, problem) = pen.settings(of: description.identity)
+    add(device)
   }
 
-  private mutating func add(_ device: consuming TouchDevice, _ pen: PenOptions) {
+  private mutating func add(_ device: consuming TouchDevice) {
     var follower = TouchFollower(device)
     touch = follower.description
-    if pen.isGrabbed {
+    if settings.isGrabbed {
       do throws(TabletError) { try follower.grab() } catch {
         grabRefusal = grabRefusal ?? .tablet(error)
       }
     }
-    sources.append(TouchSource(follower))
+    sources.append(TouchSource(follower, isGrabbed: settings.isGrabbed))
   }
 }

@@ -2,6 +2,7 @@
 
 import Calibration
 import Geometry
+import Library
 import Micrograph
 import Tablet
 
@@ -15,6 +16,10 @@ package struct OpenedSource {
   package private(set) var touch: TabletDescription?
   /// Why the tablet could not be grabbed for the session alone, where that was requested.
   package private(set) var grabRefusal: Fault?
+  /// How the tablet is read.
+  package private(set) var settings = TabletSettings()
+  /// Why what is kept about the tablet could not be used; nil where it was.
+  package private(set) var problem: TabletLibrary.Problem?
   /// Samples to play, in image pixels; nil where there are none.
   package private(set) var samples: [PenSample<ImagePoint>]?
   /// The sources for the pen thread to read.
@@ -34,13 +39,16 @@ package struct OpenedSource {
         described == .touch
           ? try DeviceSources(touchAt: path, pen) : try DeviceSources(penAt: path, pen)
       }
-      map = try TabletMap(for: opened.description, micrograph, calibration: calibration)
+      map = try TabletMap(
+        for: opened.description, micrograph, calibration: calibration,
+        isTurned: opened.settings.isTurned)
+      (settings, problem) = (opened.settings, opened.problem)
       (description, touch) = (opened.description, opened.touch)
       grabRefusal = opened.grabRefusal
       sources = opened.sources
     case .recording(let recording):
       let samples = try Fault.wrap { () throws(TabletError) in
-        try recording.samples(pressureCurve: pen.pressureCurve)
+        try recording.samples(pressureCurve: pen.pressureCurve ?? .straight)
       }
       let map = try TabletMap(for: recording.description, micrograph, calibration: calibration)
       self.map = map

@@ -17,6 +17,13 @@ package protocol PointSource: Sendable {
   /// Reads the events that have arrived, without waiting.
   mutating func read(into receive: (PointEvent) -> Void)
 
+  /// Changes how it is read, from its next report on.
+  ///
+  /// - Parameters:
+  ///   - reading: how.
+  ///   - receive: receives that it could not be taken for the session alone.
+  mutating func change(to reading: PenReading, into receive: (PointEvent) -> Void)
+
   /// Takes a pen's coming or leaving, by which a source may fall silent.
   ///
   /// - Parameters:
@@ -31,6 +38,8 @@ extension PointSource {
   package var descriptors: [Int32] { [] }
 
   package func waitMilliseconds(atMost milliseconds: Int) -> Int32 { Int32(milliseconds) }
+
+  package mutating func change(to reading: PenReading, into receive: (PointEvent) -> Void) {}
 
   package mutating func setPenNear(
     _ isNear: Bool, timeNanoseconds: Int64, into receive: (PointEvent) -> Void

@@ -6,10 +6,12 @@ import Tablet
 // Sendable although it changes: it is passed on once, and then only the pen thread reaches it.
 package final class TabletSource: PointSource, @unchecked Sendable {
   private var follower: TabletFollower
+  private var isGrabbed: Bool
 
-  /// Reads a tablet.
-  package init(_ follower: consuming TabletFollower) {
+  /// Reads a tablet; one that is to be taken for the session alone was, where that is possible.
+  package init(_ follower: consuming TabletFollower, isGrabbed: Bool = false) {
     self.follower = follower
+    self.isGrabbed = isGrabbed
   }
 
   package var origin: PenOrigin { .tablet }
@@ -18,6 +20,16 @@ package final class TabletSource: PointSource, @unchecked Sendable {
 
   package func waitMilliseconds(atMost milliseconds: Int) -> Int32 {
     follower.waitMilliseconds(atMost: milliseconds)
+  }
+
+  package func change(to reading: PenReading, into receive: (PointEvent) -> Void) {
+    if follower.pressureCurve != reading.pressureCurve {
+      follower.pressureCurve = reading.pressureCurve
+    }
+    guard isGrabbed != reading.isGrabbed else { return }
+    isGrabbed = reading.isGrabbed
+    guard isGrabbed else { return follower.release() }
+    do throws(TabletError) { try follower.grab() } catch { receive(.event(.tabletNotGrabbed)) }
   }
 
   package func read(into receive: (PointEvent) -> Void) {

@@ -7,10 +7,12 @@ import Tablet
 // Sendable although it changes: it is passed on once, and then only the pen thread reaches it.
 package final class TouchSource: PointSource, @unchecked Sendable {
   private var follower: TouchFollower
+  private var isGrabbed: Bool
 
-  /// Reads a touch surface.
-  package init(_ follower: consuming TouchFollower) {
+  /// Reads a touch surface; one that is to be taken for the session alone was, where that is possible.
+  package init(_ follower: consuming TouchFollower, isGrabbed: Bool = false) {
     self.follower = follower
+    self.isGrabbed = isGrabbed
   }
 
   package var origin: PenOrigin { .touch }
@@ -19,6 +21,13 @@ package final class TouchSource: PointSource, @unchecked Sendable {
 
   package func waitMilliseconds(atMost milliseconds: Int) -> Int32 {
     follower.waitMilliseconds(atMost: milliseconds)
+  }
+
+  package func change(to reading: PenReading, into receive: (PointEvent) -> Void) {
+    guard isGrabbed != reading.isGrabbed else { return }
+    isGrabbed = reading.isGrabbed
+    guard isGrabbed else { return follower.release() }
+    do throws(TabletError) { try follower.grab() } catch { receive(.event(.tabletNotGrabbed)) }
   }
 
   package func read(into receive: (PointEvent) -> Void) {

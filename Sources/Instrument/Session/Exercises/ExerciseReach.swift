@@ -35,11 +35,13 @@ public struct ExerciseReach: Sendable, Hashable {
 
   /// Lays an exercise's picture over the square of a tablet.
   ///
-  /// - Parameter description: the tablet.
+  /// - Parameters:
+  ///   - description: the tablet.
+  ///   - isTurned: whether it lies turned by 180 degrees.
   /// - Returns: the calibration and the square's side in millimetres, nil where the tablet does not say which of its
   ///   units are a millimetre; nil for a tablet without an area.
   public func placed(
-    on description: TabletDescription
+    on description: TabletDescription, isTurned: Bool = false
   ) -> (record: CalibrationRecord, sideMillimetres: Double?)? {
     guard let area = description.area else { return nil }
     let spanX = area.maximum.x - area.minimum.x
@@ -66,11 +68,12 @@ public struct ExerciseReach: Sendable, Hashable {
     let map = AffineMap<TabletPoint, ImagePoint>(
       xx: scale / unit.x, xy: 0, x0: -(area.minimum.x / unit.x + left) * scale - 0.5,
       yx: 0, yy: scale / unit.y, y0: -(area.minimum.y / unit.y + top) * scale - 0.5)
+    let turn = isTurned ? TabletTurn(of: area, hasRotation: false) : nil
     let image = CalibrationRecord.Image(
       width: ExercisePicture.sidePixels, height: ExercisePicture.sidePixels)
     let record = CalibrationRecord(
       tablet: CalibrationRecord.Tablet(description.identity),
-      goal: .image(image, CalibratedMap(map)))
+      goal: .image(image, CalibratedMap(turn?.map.followed(by: map) ?? map)))
     return (record, known == nil ? nil : side)
   }
 }

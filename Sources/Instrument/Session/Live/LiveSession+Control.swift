@@ -3,6 +3,7 @@
 import Engine
 import Foundation
 import Geometry
+import Library
 import Micrograph
 import Pen
 import Realtime
@@ -149,7 +150,8 @@ extension LiveSession {
     _ micrograph: Micrograph, _ calibration: CalibrationChoice?
   ) throws(Fault) -> TabletMap? {
     guard let tablet else { return nil }
-    return try TabletMap(for: tablet, micrograph, calibration: calibration)
+    return try TabletMap(
+      for: tablet, micrograph, calibration: calibration, isTurned: tabletSettings.isTurned)
   }
 
   func use(

@@ -27,7 +27,7 @@ extension LiveSession {
       if alarm?.earcon == .penLost { alarm = nil }
       isTabletAwaited = false
       play(.penBack)
-    case .wornTip, .finished: break
+    case .tabletNotGrabbed, .wornTip, .finished: break
     }
   }
 

@@ -1,6 +1,7 @@
 // The tablet that is read. Devices are opened and closed by the face: either takes long, and the pen thread
 // must not be away while a note is held.
 
+import Library
 import Pen
 import Realtime
 import Recorded
@@ -19,6 +20,7 @@ extension LiveSession {
     guard let path else {
       read([], tabletNumber: nil)
       tablet = nil
+      (tabletSettings, tabletProblem, grabRefusal) = (TabletSettings(), nil, nil)
       use(nil, nil)
       return
     }
@@ -27,6 +29,7 @@ extension LiveSession {
     let map = opened.map
     tablet = opened.description
     grabRefusal = opened.grabRefusal
+    (tabletSettings, tabletProblem) = (opened.settings, opened.problem)
     scene.tabletNumber += 1
     if let tablet {
       recorder.notes.add(
@@ -43,7 +46,26 @@ extension LiveSession {
       ReplacedTablet(changeNumber: tabletChangeCount, sources: tabletSources))
     tabletSources = sources
     penChannels.fromFace.post(
-      TabletChange(to: sources, tabletNumber: tabletNumber, number: tabletChangeCount))
+      TabletChange(
+        to: sources, tabletNumber: tabletNumber, number: tabletChangeCount,
+        smoothing: tabletSettings.smoothing))
+  }
+
+  /// Reads the tablet in another way, from its next report on; whatever sounds goes on.
+  ///
+  /// Without a tablet nothing changes. That another program has the tablet is told by
+  /// `SourceEvent.tabletNotGrabbed`.
+  public func setTabletSettings(_ settings: TabletSettings) {
+    guard tablet != nil, settings != tabletSettings else { return }
+    let former = tabletSettings
+    tabletSettings = settings
+    penChannels.fromFace.post(
+      PenReading(
+        pressureCurve: settings.pressureCurve, smoothing: settings.smoothing,
+        isGrabbed: settings.isGrabbed, tabletChange: tabletChangeCount))
+    guard settings.isTurned != former.isTurned else { return }
+    // The calibration in force was fine a moment ago, and the turn changes nothing about it.
+    try? setCalibration(calibration)
   }
 
   /// Closes the tablets that the pen thread reads no longer.

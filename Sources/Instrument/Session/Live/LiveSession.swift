@@ -29,6 +29,10 @@ public final class LiveSession {
   public internal(set) var tablet: TabletDescription?
   /// Why the tablet could not be grabbed for the session alone, where that was requested.
   public internal(set) var grabRefusal: Fault?
+  /// How the tablet is read.
+  public internal(set) var tabletSettings: TabletSettings
+  /// Why what is kept about the tablet could not be used; nil where it was.
+  public internal(set) var tabletProblem: TabletLibrary.Problem?
   /// Where the tablet's calibration comes from; nil for the default map.
   public internal(set) var calibration: CalibrationChoice?
   /// From intensity to pitch and loudness.
@@ -212,6 +216,7 @@ public final class LiveSession {
     map = opened.map
     tablet = opened.description
     grabRefusal = opened.grabRefusal
+    (tabletSettings, tabletProblem) = (opened.settings, opened.problem)
     self.pen = pen
     self.knobs = KnobRun(knobs)
     scene = PenScene(image, mappings: preset.mappings, map: opened.map)
@@ -252,7 +257,9 @@ public final class LiveSession {
     begin(with: modes)
     penThread.start(
       sources: opened.sources,
-      state: PenThreadState(scene, smoothing: pen.smoothing, tellsEvents: pen.tellsEvents))
+      state: PenThreadState(
+        scene, smoothing: pen.smoothing.parameters,
+        tabletSmoothing: opened.settings.smoothing, tellsEvents: pen.tellsEvents))
   }
 
   deinit {

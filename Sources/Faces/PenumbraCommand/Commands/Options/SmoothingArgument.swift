@@ -1,18 +1,15 @@
 // The One Euro filter's parameters as the command line writes them.
 
 import ArgumentParser
-import Geometry
+import Library
+import Pen
 
-/// `--smooth CUTOFF,BETA`.
+/// `--smooth CUTOFF,BETA`, or `--smooth off`.
 struct SmoothingArgument: ExpressibleByArgument {
-  let parameters: OneEuroParameters
+  let choice: SmoothingChoice
 
   init?(argument: String) {
-    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
-      .map { Double($0) }
-    guard numbers.count == 2, let cutoff = numbers[0], let beta = numbers[1],
-      let parameters = OneEuroParameters(minimumCutoffHertz: cutoff, beta: beta)
-    else { return nil }
-    self.parameters = parameters
+    guard let text = SmoothingText(argument) else { return nil }
+    choice = text.parameters.map { .filter($0) } ?? .off
   }
 }

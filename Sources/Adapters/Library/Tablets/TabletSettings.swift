@@ -1,0 +1,18 @@
+// How one tablet is read: what a person chose for it, kept from start to start.
+
+import Geometry
+
+/// The settings of a tablet.
+public struct TabletSettings: Sendable, Hashable {
+  /// From the tip's force to the pressure of a sample.
+  public var pressureCurve = PressureCurve.straight
+  /// The filter for the pen's path, in image pixels; nil for none.
+  public var smoothing: OneEuroParameters?
+  /// Whether the tablet is taken for the session alone, so that the desktop's pointer stays still.
+  public var isGrabbed = false
+  /// Whether it lies turned by 180 degrees, as for the left hand.
+  public var isTurned = false
+
+  /// Creates the settings of a tablet of which nothing is kept.
+  public init() {}
+}

@@ -1,0 +1,30 @@
+// Pressure curves with names, for hands of three kinds.
+
+import Geometry
+
+/// A pressure curve that is chosen by its name.
+public enum NamedCurve: String, Sendable, Hashable, CaseIterable {
+  /// A light hand is heard as a firm one: the firm curve with force and pressure exchanged.
+  case soft = "Soft"
+  /// Pressure is force.
+  case straight = "Straight"
+  /// Only a firm hand reaches high pressure.
+  case firm = "Firm"
+
+  /// The curve.
+  public var curve: PressureCurve {
+    let numbers =
+      switch self {
+      case .soft: (0.25, 0.75, 0.5, 1.0)
+      case .straight: (0.0, 0.0, 1.0, 1.0)
+      case .firm: (0.75, 0.25, 1.0, 0.5)
+      }
+    return PressureCurve(x1: numbers.0, y1: numbers.1, x2: numbers.2, y2: numbers.3) ?? .straight
+  }
+
+  /// The name of a curve; nil for another one.
+  public init?(_ curve: PressureCurve) {
+    guard let named = Self.allCases.first(where: { $0.curve == curve }) else { return nil }
+    self = named
+  }
+}

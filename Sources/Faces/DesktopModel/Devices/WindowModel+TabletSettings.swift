@@ -1,0 +1,102 @@
+// How the tablet is read: changed at once, whatever sounds, and kept for the next time this tablet is read.
+
+import Files
+import Geometry
+import Library
+import Pen
+import Session
+import Tablet
+import Wording
+
+extension WindowModel {
+  /// The filter with which smoothing begins: steady at rest and quick along a stroke of some hundred pixels a second.
+  public static let usualSmoothing = OneEuroParameters(minimumCutoffHertz: 1, beta: 0.05)
+
+  var tabletLibrary: TabletLibrary { TabletLibrary(folders: folders) }
+
+  /// Whether a tablet is read, whose settings can be changed.
+  public var hasTablet: Bool { session?.tablet != nil }
+
+  /// How the tablet is read.
+  public var tabletSettings: TabletSettings { session?.tabletSettings ?? TabletSettings() }
+
+  /// Reads the tablet in another way from now on, and keeps that.
+  ///
+  /// - Parameters:
+  ///   - isKept: whether it is kept; a hand that still drags is not done yet.
+  ///   - change: changes the settings.
+  func changeTablet(isKept: Bool = true, _ change: (inout TabletSettings) -> Void) {
+    guard let session, let tablet = session.tablet else { return }
+    var settings = session.tabletSettings
+    change(&settings)
+    session.setTabletSettings(settings)
+    changes.insert(.tablet)
+    guard isKept else { return }
+    do throws(SettingsError) {
+      let kept = CalibrationRecord.Tablet(tablet.identity)
+      if let problem = try tabletLibrary.change(of: kept, change) { show(Notice(Fault(problem))) }
+    } catch {
+      show(Notice(.settings(error)))
+    }
+  }
+
+  /// Bends the pressure by another curve.
+  public func setPressureCurve(_ curve: PressureCurve, isKept: Bool = true) {
+    changeTablet(isKept: isKept) { $0.pressureCurve = curve }
+  }
+
+  /// Smooths the pen's way, or no longer.
+  public func setSmoothed(_ isSmoothed: Bool) {
+    guard isSmoothed != (tabletSettings.smoothing != nil) else { return }
+    changeTablet { $0.smoothing = isSmoothed ? Self.usualSmoothing : nil }
+    say(isSmoothed ? "The pen's way is smoothed" : "The pen's way is not smoothed")
+  }
+
+  /// Smooths the pen's way by other numbers; those that no filter has change nothing.
+  ///
+  /// - Parameters:
+  ///   - hertz: the cutoff at rest, in hertz; nil for as it is.
+  ///   - beta: what it rises with speed, in hertz per pixel a second; nil for as it is.
+  public func setSmoothing(hertz: Double? = nil, beta: Double? = nil) {
+    guard let now = tabletSettings.smoothing,
+      let next = OneEuroParameters(
+        minimumCutoffHertz: hertz ?? now.minimumCutoffHertz, beta: beta ?? now.beta), next != now
+    else { return }
+    changeTablet { $0.smoothing = next }
+  }
+
+  /// Takes the tablet for the session alone, or gives it back to the desktop.
+  public func setGrabbed(_ isGrabbed: Bool) {
+    guard isGrabbed != tabletSettings.isGrabbed else { return }
+    changeTablet { $0.isGrabbed = isGrabbed }
+    say(
+      isGrabbed
+        ? "The tablet is Penumbra's alone: the pen moves no pointer"
+        : "The pen moves the desktop's pointer, too")
+  }
+
+  /// Reads the tablet as one that lies turned by 180 degrees, or as it is meant.
+  public func setTurned(_ isTurned: Bool) {
+    guard isTurned != tabletSettings.isTurned else { return }
+    changeTablet { $0.isTurned = isTurned }
+    let isCalibrated = session?.map?.isCalibrated == true
+    say(
+      (isTurned ? "The tablet lies turned" : "The tablet lies as it is meant")
+        + (isCalibrated ? "; the calibration stays as it was touched" : ""))
+  }
+
+  /// Tells what could not be done as the settings of a tablet ask for it.
+  func noteTabletSettings() {
+    changes.insert(.tablet)
+    if let problem = session?.tabletProblem { show(Notice(Fault(problem))) }
+    if session?.grabRefusal != nil { noteGrabRefusal() }
+  }
+
+  /// Tells that another program has the tablet.
+  func noteGrabRefusal() {
+    show(
+      Notice(
+        sentence: "Another program has taken the tablet for itself, so the pen moves the desktop's "
+          + "pointer too; close that program, then take the tablet again.", remedy: .dismiss))
+  }
+}

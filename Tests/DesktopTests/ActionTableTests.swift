@@ -64,7 +64,7 @@ import Testing
       let program = try await DesktopProgram(on: screen)
       var count = 0
       for page in [
-        "Sound", "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Sessions", "Devices",
+        "Sound", "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Sessions", "Tablet",
       ] {
         try await program.open(page: page)
         let focusable = Accessible.having(ATSPI_STATE_FOCUSABLE, among: try program.widgets())

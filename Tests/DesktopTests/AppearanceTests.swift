@@ -37,7 +37,7 @@ import Testing
         try await screen.xdotool("key", "Right", "t")
         try await program.waitForWords("Tag 1")
         for page in [
-          "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Sessions", "Devices", "Sound",
+          "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Sessions", "Tablet", "Sound",
         ] {
           try await program.open(page: page)
           try await Task.sleep(for: .milliseconds(400))
@@ -61,7 +61,7 @@ import Testing
   private static let marks = [
     "Permission": "Permission to read the tablet", "Sound": "Preset", "Image": "Histogram",
     "Tags": "Tag the point", "Measure": "Hear the line", "Lattice": "Find the lattice",
-    "Devices": "Look for tablets", "Sessions": "Play the example", "Play": "Tap the tempo",
+    "Tablet": "Look for tablets", "Sessions": "Play the example", "Play": "Tap the tempo",
     "Exercise": "Begin the exercise",
   ]
 

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60)), .needs(.window)) struct CRTLookTests {
   private static let pages = [
-    "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Sessions", "Devices", "Sound",
+    "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Sessions", "Tablet", "Sound",
   ]
 
   private struct Finding: Decodable {

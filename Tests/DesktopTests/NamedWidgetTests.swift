@@ -99,7 +99,7 @@ import Testing
         let program = try await DesktopProgram(on: screen)
         try await program.waitForWords("JACK 48 kHz")
         let pages = [
-          "Sound", "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Sessions", "Devices",
+          "Sound", "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Sessions", "Tablet",
         ]
         var random = SplitMix(state: 20_261_127)
         var met: Set<String> = []

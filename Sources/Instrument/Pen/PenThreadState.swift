@@ -4,6 +4,7 @@
 import Geometry
 import Micrograph
 import Sonification
+import Tablet
 
 /// The pen thread's own state.
 package struct PenThreadState: Sendable {
@@ -30,6 +31,9 @@ package struct PenThreadState: Sendable {
   private(set) var tabletSmoothing: OneEuroParameters?
   /// The filter for the path of whatever else is heard; nil for none.
   private let smoothing: OneEuroParameters?
+
+  /// What the tablet's tip reported last; nil for a tool without one.
+  var tip: TipReading?
 
   /// Whether the tablet's pen is in proximity, over the image or not.
   var isPenNear = false

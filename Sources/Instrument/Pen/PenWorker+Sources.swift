@@ -24,6 +24,7 @@ extension PenWorker {
     case .tablet(let report):
       let sample = state.map?.seen(report) ?? report
       if origin == .tablet {
+        outbox.looks.send(PenLook(sample, state.tip))
         state.gestures?.follow(sample) { _ = outbox.gestures.push($0) }
         if state.knobs.note(sample) { changeKnobs(&state, at: sample.timeNanoseconds) }
       }
@@ -41,6 +42,7 @@ extension PenWorker {
           _ = outbox.barrelPresses.push($0)
         }
       }
+    case .tip(let tip): state.tip = tip
     case .image(let sample):
       if origin == .face { outbox.note(state.knobs.follow(sample)) }
       take(sample, from: origin, &state, MonotonicClock.nowNanoseconds())

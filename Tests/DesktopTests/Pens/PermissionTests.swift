@@ -49,7 +49,7 @@ import Testing
       try await Task.sleep(for: .milliseconds(500))
       try await screen.xdotool("key", "Return")
       try await program.waitForWords("Saved the preset \(said.dropFirst("Copied: ".count))")
-      try await program.open(page: "Devices")
+      try await program.open(page: "Tablet")
       try #require(try program.find("How to get permission", "push button")).act()
       try tablet.allow()
       try await program.waitForWords("not calibrated: image fills the tablet")

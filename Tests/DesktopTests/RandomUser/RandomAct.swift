@@ -50,7 +50,7 @@ enum RandomAct: Sendable, CustomStringConvertible {
   }
 
   static let pages = [
-    "Sound", "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Sessions", "Devices",
+    "Sound", "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Sessions", "Tablet",
   ]
   /// The files of `RandomUser.prepare`, and one that is nowhere.
   static let files = [

@@ -84,27 +84,29 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
   /// Without a report the call returns after the given time; a negative time waits for ever, 0 does
   /// not wait. The stamps are nanoseconds of CLOCK_MONOTONIC. If a tool in reach is silent for 200
   /// ms, the device is queried; a lost lift or release then gives a sample. `observe` receives
-  /// every event as it came from the kernel, and `SYN_DROPPED` where reports were lost.
+  /// every event as it came from the kernel, and `SYN_DROPPED` where reports were lost; `tip` what the tip reported,
+  /// before each sample.
   /// - Throws: `gone` when the device was unplugged, else `readFailed`.
   public mutating func readSamples(
     timeoutMilliseconds: Int, observe: (InputEvent) -> Void = { _ in },
-    into receive: (PenSample<TabletPoint>) -> Void
+    tip: (TipReading?) -> Void = { _ in }, into receive: (PenSample<TabletPoint>) -> Void
   ) throws(TabletError) {
     let now = evdev_clock_nanoseconds(CLOCK_MONOTONIC)
     let end = timeoutMilliseconds < 0 ? Int64.max : now + Int64(timeoutMilliseconds) * 1_000_000
     if handle.hasWaitingEvents {
-      try readWaiting(isHungUp: false, observe, receive)
+      try readWaiting(isHungUp: false, observe, tip, receive)
       return
     }
     while true {
       let signals = try wait(until: min(end, questionDueNanoseconds))
       if signals != 0 {
         let isHungUp = signals & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
-        try readWaiting(isHungUp: isHungUp, observe, receive)
+        try readWaiting(isHungUp: isHungUp, observe, tip, receive)
         return
       }
       let now = evdev_clock_nanoseconds(CLOCK_MONOTONIC)
       if now >= questionDueNanoseconds, let sample = try ask(timeNanoseconds: now) {
+        tip(state.tipReading)
         receive(sample)
         return
       }
@@ -139,7 +141,8 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
   }
 
   private mutating func readWaiting(
-    isHungUp: Bool, _ observe: (InputEvent) -> Void, _ receive: (PenSample<TabletPoint>) -> Void
+    isHungUp: Bool, _ observe: (InputEvent) -> Void, _ tip: (TipReading?) -> Void,
+    _ receive: (PenSample<TabletPoint>) -> Void
   ) throws(TabletError) {
     for count in 0..<Self.eventLimit {
       let next = handle.next()
@@ -149,7 +152,10 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
       case .event(var event):
         event.timeMicroseconds += clockOffsetMicroseconds
         observe(event)
-        if let sample = state.apply(event) { receive(sample) }
+        if let sample = state.apply(event) {
+          tip(state.tipReading)
+          receive(sample)
+        }
       case .lost(let time):
         observe(
           InputEvent(
@@ -160,7 +166,10 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
         let sample = state.resynchronise(
           timeMicroseconds: time + clockOffsetMicroseconds, axes: handle.axisValues,
           keysDown: handle.keysDown)
-        if let sample { receive(sample) }
+        if let sample {
+          tip(state.tipReading)
+          receive(sample)
+        }
       case .none:
         if isHungUp { throw .gone(path: path) }
         return

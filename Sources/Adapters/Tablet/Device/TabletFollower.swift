@@ -73,10 +73,10 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
 
   /// Waits for reports and passes on all that have arrived; returns after the given time.
   ///
-  /// `observe` receives the pen's events as they came from the kernel.
+  /// `observe` receives the pen's events as they came from the kernel, `tip` what the tip reported, before each sample.
   public mutating func read(
     timeoutMilliseconds: Int, observe: (InputEvent) -> Void = { _ in },
-    into receive: (TabletOutput) -> Void
+    tip: (TipReading?) -> Void = { _ in }, into receive: (TabletOutput) -> Void
   ) {
     let end =
       evdev_clock_nanoseconds(CLOCK_MONOTONIC) + Int64(max(0, timeoutMilliseconds)) * 1_000_000
@@ -87,7 +87,7 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
     let isPadReadable = wait(until: end)
     if isPadReadable, let isThere = pad?.read(into: { receive(.pad($0)) }), !isThere { pad = nil }
     do throws(TabletError) {
-      try device?.readSamples(timeoutMilliseconds: 0, observe: observe) {
+      try device?.readSamples(timeoutMilliseconds: 0, observe: observe, tip: tip) {
         receive(.sample($0))
       }
       lastReadNanoseconds = device?.lastReadNanoseconds ?? 0

@@ -29,6 +29,8 @@ public struct PenState {
   private var committed = PenFrame()
   private var currentTool: Tool?
   private var isAwaitingPosition = false
+  /// What the tip of the tool in reach reported last; nil for a tool without one.
+  public private(set) var tipReading: TipReading?
   /// The last sample given out, while its tool is in reach.
   private var shown: PenSample<TabletPoint>?
   private var isSkippingFrame = false
@@ -142,15 +144,19 @@ public struct PenState {
     of frame: PenFrame, tool: PenTool
   ) -> (isDown: Bool, force: Double) {
     guard let report = scale.tip(of: frame, tool: tool) else {
+      tipReading = nil
       return (scale.isSwitchDown(frame, tool: tool), 0)
     }
-    return tip.take(report, tool: tool, serial: frame.serial)
+    let taken = tip.take(report, tool: tool, serial: frame.serial)
+    tipReading = TipReading(rawFraction: report.force, restFraction: tip.restFraction)
+    return taken
   }
 
   /// The last sample of a tool that was in reach: its axes are old, since those of the frame in
   /// which it leaves mean nothing.
   private mutating func leave(timeNanoseconds: Int64) -> PenSample<TabletPoint>? {
     tip.leave()
+    tipReading = nil
     guard var sample = shown else { return nil }
     shown = nil
     sample.timeNanoseconds = timeNanoseconds

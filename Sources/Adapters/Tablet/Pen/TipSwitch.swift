@@ -70,6 +70,11 @@ struct TipSwitch: Sendable {
     return (isDown, force)
   }
 
+  /// What the tool in reach reports at rest, as a fraction of the axis; 0 where that is not known yet.
+  var restFraction: Double {
+    isPresent ? known[place].rest?.level ?? 0 : 0
+  }
+
   /// The tool has left: a tip that pressed hard from its first report to its last never hovered,
   /// which is not possible by hand.
   mutating func leave() {

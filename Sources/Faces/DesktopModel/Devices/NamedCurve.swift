@@ -3,13 +3,22 @@
 import Geometry
 
 /// A pressure curve that is chosen by its name.
-public enum NamedCurve: String, Sendable, Hashable, CaseIterable {
+public enum NamedCurve: Sendable, Hashable, CaseIterable {
   /// A light hand is heard as a firm one: the firm curve with force and pressure exchanged.
-  case soft = "Soft"
+  case soft
   /// Pressure is force.
-  case straight = "Straight"
+  case straight
   /// Only a firm hand reaches high pressure.
-  case firm = "Firm"
+  case firm
+
+  /// The name.
+  public var title: String {
+    switch self {
+    case .soft: "Soft: light touches count more"
+    case .straight: "Straight: as the pen reports it"
+    case .firm: "Firm: light touches count less"
+    }
+  }
 
   /// The curve.
   public var curve: PressureCurve {

@@ -54,6 +54,7 @@ extension WindowModel {
         changes.insert(.meters)
       }
     }
+    followTabletPage()
     followPlayback()
     followFilm(now)
     followView(now)

@@ -70,8 +70,10 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let soundRoute = Changes(rawValue: 268_435_456)
   /// The tablet's settings.
   public static let tablet = Changes(rawValue: 536_870_912)
+  /// The pen as the page of the tablet shows it.
+  public static let pen = Changes(rawValue: 1_073_741_824)
   /// Everything.
-  public static let all = Changes(rawValue: 1_073_741_823)
+  public static let all = Changes(rawValue: 2_147_483_647)
 
   /// The parts that show what a user can set, and take back.
   static let settings: Changes = [

@@ -191,6 +191,8 @@ public final class WindowModel {
   var readable: ReadableWatch?
   /// Modes, patterns and knobs.
   var play = PlayState()
+  /// The page of the tablet.
+  var tabletPage = TabletPageState()
   /// What is practised.
   var exercises = ExerciseWindowState()
   /// What is chosen of gestures, and what was drawn.

@@ -21,7 +21,7 @@ extension MainWindow {
       ("Sound", soundPanel.widget), ("Image", imagePanel.widget), ("Tags", tagPanel?.widget),
       ("Measure", measurePanel.widget), ("Lattice", latticePanel.widget),
       ("Play", playPanel?.widget), ("Exercise", exercisePanel?.widget),
-      (SessionPanel.name, sessionPanel?.widget), ("Devices", devicePanel?.widget),
+      (SessionPanel.name, sessionPanel?.widget), (TabletPanel.name, tabletPanel?.widget),
     ]
     for (name, page) in titled {
       if let page { gtk_stack_add_titled(stack, page, name, name) }

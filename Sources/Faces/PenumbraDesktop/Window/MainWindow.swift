@@ -21,7 +21,7 @@ final class MainWindow {
   private(set) var exercisePanel: ExercisePanel?
   private(set) var switcher: PageSwitcher?
   private(set) var tagPanel: TagPanel?
-  private(set) var devicePanel: DevicePanel?
+  private(set) var tabletPanel: TabletPanel?
   private(set) var sessionPanel: SessionPanel?
   private(set) var permissionPage: PermissionPage?
   let meters: MeterPanel
@@ -71,7 +71,7 @@ final class MainWindow {
     latticePanel = LatticePanel(model, dialogs: dialogs)
     meters = MeterPanel(model)
     tagPanel = TagPanel(model) { [unowned self] in perform(.exportTags) }
-    devicePanel = DevicePanel(
+    tabletPanel = TabletPanel(
       model, perform: { [unowned self] in perform($0) },
       explain: { [unowned self] in explainPermission() })
     sessionPanel = SessionPanel(
@@ -79,7 +79,7 @@ final class MainWindow {
       openFolder: { [unowned self] in openFolder($0) })
     playPanel = PlayPanel(model, dialogs: dialogs) { [unowned self] in perform($0) }
     exercisePanel = ExercisePanel(model, dialogs: dialogs)
-    permissionPage = PermissionPage(model) { [unowned self] in show(page: "Devices") }
+    permissionPage = PermissionPage(model) { [unowned self] in show(page: TabletPanel.name) }
     calibration = CalibrationScreen(model) { [unowned self] in perform($0) }
     let image = canvas.widget
     overlay = ImageOverlay(
@@ -222,7 +222,7 @@ final class MainWindow {
     playPanel?.show(changes)
     exercisePanel?.show(changes)
     sessionPanel?.show(changes)
-    devicePanel?.show(changes)
+    tabletPanel?.show(changes)
     permissionPage?.show(changes, isOpen: isOpen(page: PermissionPage.name))
     meters.show(changes)
     if changes.contains(.history) {

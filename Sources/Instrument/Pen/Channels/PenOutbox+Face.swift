@@ -96,6 +96,15 @@ extension PenOutbox {
     samples.attach(queue)
   }
 
+  /// Attaches a queue for the reports of the tablet's pen.
+  ///
+  /// - Returns: the queue, attached until this is given up; nil where all places are taken.
+  package func attach(
+    looks queue: consuming sending PenQueue<PenLook>
+  ) -> Attached<PenQueue<PenLook>>? {
+    looks.attach(queue)
+  }
+
   /// Attaches a queue for what happens at zones.
   ///
   /// - Returns: the queue, attached until this is given up; nil where all places are taken.

@@ -15,6 +15,8 @@ package final class PenOutbox: Sendable {
   let sourceEvents = Ring<SourceEvent>(capacity: 64)
   /// Every sample of the first pointer that is heard, hovering ones too.
   let samples = Tap<PenQueue<PenSample<ImagePoint>>>()
+  /// Every report of the tablet's pen, over the image or not.
+  let looks = Tap<PenQueue<PenLook>>()
   /// What happens at zones.
   let hits = Tap<PenQueue<HeardHit>>()
   /// The commands of the tablet's own buttons and rings.

@@ -7,6 +7,8 @@ import Tablet
 package enum PointEvent {
   /// A sample in the units of the tablet that the scene's map is for.
   case tablet(PenSample<TabletPoint>)
+  /// What the tablet's tip reported, of the sample that follows; nil for a tool without one.
+  case tip(TipReading?)
   /// A sample in image pixels.
   case image(PenSample<ImagePoint>)
   /// A change of the scene, due at a time in nanoseconds.

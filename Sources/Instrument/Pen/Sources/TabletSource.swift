@@ -33,7 +33,9 @@ package final class TabletSource: PointSource, @unchecked Sendable {
   }
 
   package func read(into receive: (PointEvent) -> Void) {
-    follower.read(timeoutMilliseconds: 0, observe: { receive(.raw($0)) }) { word in
+    follower.read(
+      timeoutMilliseconds: 0, observe: { receive(.raw($0)) }, tip: { receive(.tip($0)) }
+    ) { word in
       switch word {
       case .sample(let sample): receive(.tablet(sample))
       case .pad(let command): receive(.pad(command))

@@ -1,5 +1,6 @@
 // What a face may read while a session runs, besides the result of `tick`.
 
+import Calibration
 import Engine
 import Foundation
 import Geometry
@@ -63,11 +64,8 @@ extension LiveSession {
 
   /// How far the pen leans from upright, in degrees; nil for what does not tell it.
   public var tiltDegrees: Double? {
-    guard let tip, tip.tool != .cursor, (tip.tiltXDegrees, tip.tiltYDegrees) != (0, 0) else {
-      return nil
-    }
-    let (x, y) = (tan(tip.tiltXDegrees * .pi / 180), tan(tip.tiltYDegrees * .pi / 180))
-    return atan((x * x + y * y).squareRoot()) * 180 / .pi
+    guard let tip, tip.tool != .cursor else { return nil }
+    return PenLean(xDegrees: tip.tiltXDegrees, yDegrees: tip.tiltYDegrees)?.degrees
   }
 
   /// Returns every sample that was heard since the last call, in order, hovering ones too.

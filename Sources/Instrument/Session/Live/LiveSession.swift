@@ -81,6 +81,8 @@ public final class LiveSession {
   /// The readings of the pen thread, and its samples.
   let readings: Attached<PenQueue<SonifiedReading>>
   let heardSamples: Attached<PenQueue<PenSample<ImagePoint>>>
+  /// The tablet's pen; nil while nobody looks at it.
+  var penLooks: Attached<PenQueue<PenLook>>?
   /// What happens at zones.
   let hits: Attached<PenQueue<HeardHit>>
   /// The zones that were sent, and how many sets were.

@@ -60,7 +60,7 @@ final class TabletSettingRows {
     for row in [cutoff, beta] {
       gtk_widget_set_visible(row.widget, gboolean(settings.smoothing != nil))
     }
-    guard let smoothing = settings.smoothing else { return }
+    guard let smoothing = settings.smoothing ?? WindowModel.usualSmoothing else { return }
     cutoff.show(
       smoothing.minimumCutoffHertz, step: 0.1, hint: "0.1 to 50 Hz; lower is steadier and slower")
     beta.show(

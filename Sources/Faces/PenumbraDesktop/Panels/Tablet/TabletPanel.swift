@@ -1,18 +1,22 @@
-// The page of the devices: which tablet is read, calibration and sound.
+// The page of the tablet: which one is read and how, the pen as it is now, calibration; and the sound's new start.
 
 import CGTK
 import DesktopModel
-import Library
 
-/// The page of the devices.
-final class DevicePanel {
+/// The page of the tablet.
+final class TabletPanel {
+  /// Its name among the pages.
+  static let name = "Tablet"
+
   let widget = Make.column(4)
   private let model: WindowModel
   private var titles: [String] = []
   private let tablet: ChoiceRow
   private let permission: Widget
-  private let curve: ChoiceRow
+  private let mapping = Make.paragraph("", class: "figures")
+  private let curve: PressureRows
   private let settings: TabletSettingRows
+  private let pen: PenRows
 
   /// Creates the page.
   ///
@@ -27,21 +31,24 @@ final class DevicePanel {
     permission = Make.button("How to get permission", explain)
     titles = model.tabletTitles
     tablet = ChoiceRow("Tablet", options: titles) { model.chooseTablet(index: $0) }
-    curve = ChoiceRow("Pressure", options: NamedCurve.allCases.map(\.rawValue)) {
-      model.setPressureCurve(NamedCurve.allCases[$0].curve)
-    }
+    curve = PressureRows(model)
     settings = TabletSettingRows(model)
+    pen = PenRows(model)
+    gtk_label_set_selectable(mapping.opaque, 1)
     gtk_widget_add_css_class(widget, "panel")
     let parts = [
       Make.label("Tablet", class: "heading"), tablet.widget,
       permission, Make.button("Look for tablets") { Task { await model.lookForTablets() } },
-      curve.widget, settings.widget,
-      Make.button("Calibrate…") { perform(.calibrate) },
-      Make.button("Print the target…") { perform(.printTarget) },
+      mapping, Make.button("Calibrate…") { perform(.calibrate) },
+      Make.button("Print the target…") { perform(.printTarget) }, settings.widget,
+      Make.label("Pressure", class: "heading"), curve.widget,
+      Make.label("The pen now", class: "heading"), pen.widget,
       Make.label("Sound", class: "heading"),
       Make.button("Start sound again") { Task { await model.restart() } },
     ]
     for part in parts { gtk_box_append(widget.box, part) }
+    connect(widget.object, "map") { model.seeTabletPage(true) }
+    connect(widget.object, "unmap") { model.seeTabletPage(false) }
   }
 
   /// Shows what changed.
@@ -53,14 +60,20 @@ final class DevicePanel {
       }
       tablet.show(model.tabletIndex)
     }
-    if changes.contains(.tablet) {
-      gtk_widget_set_sensitive(curve.widget, gboolean(model.hasTablet))
-      let named = NamedCurve(model.tabletSettings.pressureCurve)
-      curve.show(named.flatMap { NamedCurve.allCases.firstIndex(of: $0) })
-      settings.show()
-    }
     if changes.contains(.permission) {
       gtk_widget_set_visible(permission, gboolean(!model.closedTablets.isEmpty))
     }
+    if !changes.isDisjoint(with: [.tablet, .status, .picture]) {
+      PenRows.set(mapping, model.mappingText)
+    }
+    if changes.contains(.tablet) {
+      settings.show()
+      curve.show()
+    }
+    if !changes.isDisjoint(with: [.tablet, .pen]) {
+      curve.showPen()
+      pen.show()
+    }
+    if !changes.isDisjoint(with: [.tablet, .readout]) { pen.showWords() }
   }
 }

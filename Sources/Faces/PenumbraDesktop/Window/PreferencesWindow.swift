@@ -42,7 +42,7 @@ final class PreferencesWindow {
     silence = Make.check("Warn when nothing can be heard") { model.tellSilence($0) }
     gtk_window_set_title(window.window, "Preferences")
     gtk_window_set_transient_for(window.window, parent.window)
-    gtk_window_set_default_size(window.window, 520, min(gtk_widget_get_height(parent), 720))
+    gtk_window_set_default_size(window.window, 520, 560)
     gtk_window_set_hide_on_close(window.window, 1)
     let own = Make.paragraph(
       "Where no JACK server runs, Penumbra starts one with this card, rate and period:")

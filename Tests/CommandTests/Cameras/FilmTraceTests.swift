@@ -61,18 +61,22 @@ struct FilmTraceTests {
     // Between two pictures the note glides for 5 ms.
     let values = rows.compactMap(\.value)
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }, "it only gets brighter")
-    #expect(values.first == 20 && values.last == Double(Self.grey(Self.pictures - 1)))
     let table = try Self.cells("\(session)/film.csv")
     #expect(table[0] == ["time_s", "samples_before", "frame", "film_s"])
     let shown = table.dropFirst().compactMap { Int($0[2]) }
     #expect(shown.first == 0 && shown.last == Self.pictures - 1)
     #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 < $1 })
+    // On a busy machine a picture may be gone before the pen's next sample, which is none under it.
+    let samplesBefore = table.dropFirst().compactMap { Int($0[1]) } + [Int.max]
+    let read = shown.indices.filter { samplesBefore[$0 + 1] > samplesBefore[$0] }.map { shown[$0] }
+    #expect(values.first == read.first.map { Double(Self.grey($0)) })
+    #expect(values.last == Double(Self.grey(Self.pictures - 1)) && read.count > 10)
     // What was left out, and why, is told; each picture is in one of the counts.
     let told = try #require(
       trace.standardError.firstMatch(of: #/Pictures: (\d+) came, (\d+) were heard/#))
     #expect(Int(told.1) == Self.pictures && (Int(told.2) ?? 0) >= shown.count, "\(told.0)")
     let greys = Set(values)
-    for picture in shown { #expect(greys.contains(Double(Self.grey(picture))), "\(picture)") }
+    for picture in read { #expect(greys.contains(Double(Self.grey(picture))), "\(picture)") }
     for row in table.dropFirst() {
       #expect(abs((Double(row[3]) ?? -1) - Double(row[2])! / 25) < 1e-3, "\(row)")
     }

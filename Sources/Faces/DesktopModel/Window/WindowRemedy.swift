@@ -21,7 +21,7 @@ extension Fault {
     case .noSamplesIn: "choose another recording"
     case .severalTablets, .tabletWithoutArea,
       .tablet(.noSuchDevice), .tablet(.notAnInputDevice), .tablet(.notAPen):
-      "choose a pen tablet on the page Devices"
+      "choose a pen tablet on the page Tablet"
     case .calibrationForOtherImage, .settings(.calibrationNotFound): "calibrate again with Ctrl+K"
     case .audio(.serverNotRunning): "start PipeWire or jackd, then the sound again"
     case .audio(.serverDidNotStart):

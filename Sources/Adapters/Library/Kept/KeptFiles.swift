@@ -140,6 +140,8 @@ public struct KeptFiles: Sendable {
       named.name = name.text
       let (new, place) = (named, older ?? freePath(of: name))
       try Self.wrap { () throws(SettingsError) in try new.write(to: place) }
+      // The picture beside a calibration that was replaced shows another's errors.
+      if kind == .calibration, older != nil { unlink(CalibrationLibrary.picturePath(of: place)) }
     }
   }
 

@@ -43,6 +43,13 @@ extension WindowModel {
     if hasMoved { changes.formUnion([.pen, .readout]) }
   }
 
+  /// Forgets a pen that is not there any more.
+  func endTabletPagePen() {
+    tabletPage.look = nil
+    tabletPage.field.lift()
+    changes.formUnion([.pen, .readout])
+  }
+
   // MARK: The pen
 
   /// The pen's last report; nil before the first one and without a tablet.
@@ -169,18 +176,21 @@ extension WindowModel {
   ///   - force: the force, 0...1.
   ///   - pressure: the pressure, 0...1.
   ///   - isKept: whether it is kept; a hand that still drags is not done yet.
-  public func setCurvePoint(force: Double?, pressure: Double?, isKept: Bool = true) {
+  ///   - isDragEnd: whether a drag ends, whose last move was shown and not kept.
+  public func setCurvePoint(
+    force: Double?, pressure: Double?, isKept: Bool = true, isDragEnd: Bool = false
+  ) {
     let curve = tabletSettings.pressureCurve
     let place = curvePoint.place(on: curve)
     let moved = curvePoint.moved(
       toForce: force ?? place.force, pressure: pressure ?? place.pressure, on: curve)
-    guard moved != curve || isKept else { return }
+    guard moved != curve || isDragEnd else { return }
     setPressureCurve(moved, isKept: isKept)
   }
 
   /// Ends the drag of a point at a place, which is kept and said.
   public func endCurveDrag(force: Double, pressure: Double) {
-    setCurvePoint(force: force, pressure: pressure)
+    setCurvePoint(force: force, pressure: pressure, isDragEnd: true)
     say(curvePointText)
   }
 

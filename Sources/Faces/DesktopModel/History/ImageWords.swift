@@ -39,9 +39,13 @@ enum ImageWords {
     StepWords.from(before ?? "none", to: after ?? "none", "Channel")
   }
 
-  static func scales(_ before: ScalesOfImage?, _ after: ScalesOfImage?) -> [StepWords] {
-    let isForSeries = before?.series != after?.series
-    let size = isForSeries ? after?.series ?? after?.own : after?.own
+  static func scales(
+    _ old: [ScalesOfImage.Picture: ScalesOfImage], _ new: [ScalesOfImage.Picture: ScalesOfImage]
+  ) -> [StepWords] {
+    guard let (picture, after) = new.first(where: { old[$0] != $1 }) else { return [] }
+    let before = old[picture]
+    let isForSeries = before?.series != after.series
+    let size = isForSeries ? after.series ?? after.own : after.own
     let all = isForSeries ? " for all like this one in its folder" : ""
     guard let size else { return [StepWords("Scale taken away\(all)")] }
     return [StepWords("Scale set to \(ScaleSentences.extent(size)) a pixel\(all)")]

@@ -6,23 +6,28 @@ import Micrograph
 
 /// The scale of an image alone, and that of all like it in its folder.
 struct ScalesOfImage: Hashable, Sendable {
-  let path: String
-  let width: Int
-  let height: Int
+  /// What the scales are of: pages of one file may have several sizes.
+  struct Picture: Hashable, Sendable {
+    let path: String
+    let width: Int
+    let height: Int
+  }
+
+  let picture: Picture
   /// The image's own; nil for none.
   var own: PixelSize?
   /// That of the images of this size in its folder that state none; nil for none.
   var series: PixelSize?
 
   private var uses: (image: SetScales.Use, series: SetScales.Use) {
-    SetScales.uses(ofImageAt: path, width: width, height: height)
+    SetScales.uses(ofImageAt: picture.path, width: picture.width, height: picture.height)
   }
 
   /// The scales that a file has for an image.
   ///
   /// - Throws: as `ScaleFile.read`.
   init(ofImageAt path: String, _ micrograph: Micrograph, in file: String) throws(SettingsError) {
-    (self.path, width, height) = (path, micrograph.width, micrograph.height)
+    picture = Picture(path: path, width: micrograph.width, height: micrograph.height)
     let entries = try ScaleFile.read(file).entries
     let uses = uses
     own = entries.last { $0.use == uses.image }?.size

@@ -40,6 +40,18 @@ struct SettingsField: Sendable {
     }
   }
 
+  // A step is about one picture: the scales of others stay.
+  private init(scales words: @escaping @Sendable (WindowSettings, WindowSettings) -> [StepWords]) {
+    isOfImage = true
+    self.words = { $0.scales == $1.scales ? [] : words($0, $1) }
+    differs = { $0.scales != $1.scales }
+    put = { wanted, former, settings in
+      for (picture, scales) in wanted.scales where scales != former.scales[picture] {
+        settings.scales[picture] = scales
+      }
+    }
+  }
+
   // Another window may have made regions of the same image meanwhile: they stay.
   private init(
     regions words: @escaping @Sendable (WindowSettings, WindowSettings) -> [StepWords]
@@ -86,7 +98,7 @@ struct SettingsField: Sendable {
     SettingsField(tags: { TagWords.tags($0.tags, $1.tags) }),
     SettingsField(shown: { ImageWords.shown($0.shown, $1.shown) }),
     SettingsField(\.channel, isOfImage: true) { ImageWords.channel($0.channel, $1.channel) },
-    SettingsField(\.scales, isOfImage: true) { ImageWords.scales($0.scales, $1.scales) },
+    SettingsField(scales: { ImageWords.scales($0.scales, $1.scales) }),
     SettingsField(\.isSoundLinked) {
       StepWords.turned("Use of the contrast for sound", $1.isSoundLinked)
     },

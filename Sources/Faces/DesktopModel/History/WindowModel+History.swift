@@ -74,7 +74,7 @@ extension WindowModel {
   func endImageHistory() {
     edits.imageNumber += 1
     edits.history.endImage()
-    edits.scales = nil
+    edits.scales = [:]
     changes.insert(.history)
   }
 
@@ -168,8 +168,8 @@ struct EditState {
   var history = EditHistory()
   /// What was set when it was looked at last; nil before the window has begun.
   var settings: WindowSettings?
-  /// The scales set for the image, once one was set or taken away.
-  var scales: ScalesOfImage?
+  /// The scales of the image's pictures, once one was set or taken away.
+  var scales: [ScalesOfImage.Picture: ScalesOfImage] = [:]
   /// How many images were opened.
   var imageNumber = 0
   /// The number of the line, or the end of the contrast, that is dragged or was last, below 0 so that it is no turn

@@ -85,8 +85,8 @@ extension WindowModel {
   private func putPicture(_ wanted: WindowSettings, over now: WindowSettings) {
     if wanted.colorMap != now.colorMap { setColorMap(wanted.colorMap) }
     if let shown = wanted.shown, shown != now.shown { put(shown) }
-    if let scales = wanted.scales, let former = now.scales, scales != former {
-      put(scales, over: former)
+    for (picture, scales) in wanted.scales {
+      if let former = now.scales[picture], scales != former { put(scales, over: former) }
     }
     if wanted.channel != now.channel,
       let index = image?.channels.firstIndex(where: {

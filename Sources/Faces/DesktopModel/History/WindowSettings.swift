@@ -26,8 +26,8 @@ struct WindowSettings: Hashable, Sendable {
   var shown: ShownSettings?
   /// The channel of the file; nil where it has none.
   var channel: String?
-  /// The scales set for the image; nil as long as none was set or taken away since it was opened.
-  var scales: ScalesOfImage?
+  /// The scales of the image's pictures that were set or taken away since it was opened.
+  var scales: [ScalesOfImage.Picture: ScalesOfImage]
   /// The tags of the image.
   var tags: [Tag]
   /// The measured line.

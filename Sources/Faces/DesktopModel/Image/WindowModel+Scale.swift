@@ -87,7 +87,7 @@ extension WindowModel {
     do throws(SettingsError) {
       let former = try ScalesOfImage(
         ofImageAt: image.path, image.micrograph, in: folders.scales)
-      edits.scales = former
+      edits.scales[former.picture] = former
       passOverChanges()
       var scales = former
       change(&scales)
@@ -107,7 +107,7 @@ extension WindowModel {
   ) throws(SettingsError) {
     guard let image else { return }
     try scales.write(over: former, in: folders.scales)
-    edits.scales = scales
+    edits.scales[scales.picture] = scales
     let isOfSeries = former.own == scales.own && former.series != scales.series
     readAgain(
       saying: scales.holding(stated: image.ownSize).map { ScaleSentences.set($0) }

@@ -202,6 +202,7 @@ extension WindowModel {
     session?.play(for: event)
     switch event {
     case .tabletGone:
+      endTabletPagePen()
       status.isTabletGone = true
       show(
         Notice(
@@ -225,6 +226,7 @@ extension WindowModel {
 
   func noteTablet() {
     tabletName = session?.tablet?.identity.name
+    endTabletPagePen()
     status.tablet = tabletName
     status.isTabletGone = false
     noteCalibration()

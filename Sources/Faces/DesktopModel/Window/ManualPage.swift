@@ -63,7 +63,9 @@ public struct ManualPage: Sendable, Hashable {
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     reader.waitUntilExit()
     let page = ManualPage(text: String(decoding: bytes, as: UTF8.self))
-    guard reader.terminationStatus == 0, !page.sections.isEmpty else { throw .noReader }
+    // Where manual pages were left out of the system, something else of this name says so.
+    guard reader.terminationStatus == 0, page.sections.contains(where: { !$0.paragraphs.isEmpty })
+    else { throw .noReader }
     return page
   }
 

@@ -35,7 +35,9 @@ extension WindowModel {
   public var verbosityTitles: [String] { Verbosity.allCases.map(SpeechSentences.title) }
 
   /// Which of them is chosen.
-  public var verbosityIndex: Int? { Verbosity.allCases.firstIndex(of: startChoice.verbosity) }
+  public var verbosityIndex: Int? {
+    Verbosity.allCases.firstIndex(of: speech?.verbosity ?? startChoice.verbosity)
+  }
 
   /// Chooses how much is said, now and at every start.
   public func chooseVerbosity(index: Int) {

@@ -156,6 +156,8 @@ struct ExerciseRunner {
       pen: PenOptions(
         kept: TabletLibrary(folders: XDGFolders()), ducksVoice: words.ducksVoice)
     ) { speech.tell(SessionSentences.audio($0)) }
+    if let problem = session.tabletProblem { speech.tell(SessionSentences.notUsed(problem)) }
+    if let refusal = session.grabRefusal { speech.tell(SessionSentences.notGrabbed(refusal)) }
     if let tablet = session.tablet {
       guard let placed = reach.placed(on: tablet, isTurned: session.tabletSettings.isTurned)
       else {

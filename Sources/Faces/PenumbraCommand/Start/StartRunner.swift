@@ -56,6 +56,8 @@ struct StartRunner {
         kept: TabletLibrary(folders: XDGFolders()), ducksVoice: words.ducksVoice)
     ) { speech.tell($0) }
     speech.begin(session.speechOutput)
+    if let problem = session.tabletProblem { speech.tell(SessionSentences.notUsed(problem)) }
+    if let refusal = session.grabRefusal { speech.tell(SessionSentences.notGrabbed(refusal)) }
     PanicSignal.listen(for: session)
     defer { PanicSignal.ignore() }
     open(session)

@@ -50,7 +50,11 @@ extension StudyRunner {
       return try LiveSession(
         image: image, source: source,
         calibration: .stored(CalibrationLibrary(folders: .init()), imageName: nil),
-        preset: preset, audio: .jack, route: route
+        preset: preset, audio: .jack, route: route,
+        // Every person's pen is read alike; how the tablet lies is no choice of the study.
+        pen: PenOptions(
+          isGrabbed: false, smoothing: .off, pressureCurve: .straight,
+          kept: TabletLibrary(folders: XDGFolders()))
       ) { _ in }
     }
     defer { session.end() }

@@ -50,9 +50,16 @@ final class SearchedList {
   /// Shows everything, and gives its first row the keyboard.
   func begin() {
     gtk_editable_set_text(field.opaque, "")
-    filter()
     gtk_window_present(window.window)
-    guard let first = groups.first(where: { !$0.rows.isEmpty })?.rows.first?.row else { return }
+    show()
+  }
+
+  /// Shows rows that were added; the first one gets the keyboard where the window is open and nothing is looked for.
+  func show() {
+    filter()
+    guard wanted.isEmpty, gtk_widget_get_visible(window) != 0,
+      let first = groups.first(where: { !$0.rows.isEmpty })?.rows.first?.row
+    else { return }
     gtk_list_box_select_row(list.opaque, first.opaque.listBoxRow)
     gtk_widget_grab_focus(first)
   }

@@ -11,13 +11,14 @@ final class ManualWindow {
   private let window: Widget = gtk_window_new()
   private let list: SearchedList
   private var isRead = false
+  private var isReading = false
 
   /// Shows it above `parent`; Escape closes it.
   static func show(above parent: Widget) {
     let made = shared ?? ManualWindow(above: parent)
     shared = made
     made.list.begin()
-    if !made.isRead { Task { await made.read() } }
+    if !made.isRead, !made.isReading { Task { await made.read() } }
   }
 
   private init(above parent: Widget) {
@@ -33,9 +34,10 @@ final class ManualWindow {
   }
 
   private func read() async {
+    isReading = true
+    defer { isReading = false }
     do {
       let page = try await ManualPage.read()
-      guard !isRead else { return }
       isRead = true
       list.say(nothing: "The manual has no such words")
       for section in page.sections {
@@ -44,7 +46,7 @@ final class ManualWindow {
           list.append(Make.label(paragraph, wraps: true, columns: 30), named: paragraph)
         }
       }
-      list.begin()
+      list.show()
     } catch {
       // Asked for again, it is tried again.
       list.say(nothing: error.sentence)

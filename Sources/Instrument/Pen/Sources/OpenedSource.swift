@@ -50,7 +50,9 @@ package struct OpenedSource {
       let samples = try Fault.wrap { () throws(TabletError) in
         try recording.samples(pressureCurve: pen.pressureCurve ?? .straight)
       }
-      let map = try TabletMap(for: recording.description, micrograph, calibration: calibration)
+      let map = try TabletMap(
+        for: recording.description, micrograph, calibration: calibration,
+        isTurned: pen.isTurned ?? false)
       self.map = map
       description = recording.description
       self.samples = samples.map { $0.moved(to: map.transform.apply(to: $0)) }

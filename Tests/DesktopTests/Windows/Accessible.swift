@@ -15,6 +15,9 @@ final class Accessible {
   /// Its children at the search that found it.
   private(set) var children: [Accessible] = []
   private let place: AccessibleBus.Place
+  // GTK fixes the role of a widget before it is first asked for, and gives no place to two widgets. One test at a time
+  // looks, as at the bus.
+  nonisolated(unsafe) private static var roles: [AccessibleBus.Place: String] = [:]
 
   private init(_ place: AccessibleBus.Place) { self.place = place }
 
@@ -33,14 +36,23 @@ final class Accessible {
     AccessibleBus.sendProperties(calls, place, AccessibleBus.accessible) { [self] properties in
       name = properties?.value(of: "Name")?.text ?? ""
       hint = properties?.value(of: "Description")?.text ?? ""
+      guard depth > 0, properties?.value(of: "ChildCount")?.integer != 0 else { return }
+      lookBelow(calls, depth: depth)
+    }
+    if let known = Self.roles[place] {
+      role = known
+      return
     }
     calls.send(place, AccessibleBus.accessible, "GetRole") { [self] answer in
-      let number = answer?[0]?.number ?? 0
-      guard let text = atspi_role_get_name(AtspiRole(number)) else { return }
+      guard let number = answer?[0]?.number, let text = atspi_role_get_name(AtspiRole(number))
+      else { return }
       role = String(cString: text)
+      Self.roles[place] = role
       g_free(text)
     }
-    guard depth > 0 else { return }
+  }
+
+  private func lookBelow(_ calls: AccessibleBus.Calls, depth: Int) {
     calls.send(place, AccessibleBus.accessible, "GetChildren") { [self] answer in
       children = (answer?[0]?.parts ?? []).compactMap { AccessibleBus.Place($0) }
         .map { Accessible($0) }

@@ -51,6 +51,31 @@ struct TabletSettingModelTests {
     }
   }
 
+  @Test("the square of an exercise turns with the tablet while it is done")
+  func exercise() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      try await RunningWindow.run(settings: "record = false\n") { model, _ in
+        if model.tabletPath == nil { model.chooseTablet(path: tablet.path) }
+        await model.beginExercise()
+        try #require(model.isExercising)
+        // The square's 600 pixels are nine tenths of the tablet's 25,000 units, in its middle.
+        let pixels = 1_125.0 * 600 / (0.9 * 25_000)
+        for isTurned in [false, true, false] {
+          model.setTurned(isTurned)
+          let seen = 299.5 + (isTurned ? -pixels : pixels)
+          // A report that tells nothing new is none.
+          try tablet.report(.x(21_124), .y(12_500), .pen(true))
+          try tablet.report(.x(21_125))
+          try await model.wait(for: "the pen at \(seen)") {
+            abs((model.pen?.position.x ?? 0) - seen) < 1e-6
+          }
+        }
+        await model.endExercise()
+      }
+    }
+  }
+
   @Test("the soft curve undoes the firm one, and each has its name")
   func named() {
     for curve in NamedCurve.allCases { #expect(NamedCurve(curve.curve) == curve) }

@@ -99,6 +99,27 @@ import Testing
     }
   }
 
+  // As a file manager or another program may have named them.
+  @Test(
+    "a calibration in a file of another spelling than its name is renamed, copied and removed",
+    arguments: [
+      "two  spaces", "cafe\u{301}", "question?",
+    ])
+  func spelling(stem: String) throws {
+    try run(.calibration) { files, _ in
+      try FileManager.default.createDirectory(
+        atPath: files.folder, withIntermediateDirectories: true)
+      try Data(text(.calibration, stem).utf8).write(
+        to: URL(filePath: "\(files.folder)/\(stem).toml"))
+      let name = try #require(files.names.first)
+      #expect(try files.duplicate(name) == "\(name) copy")
+      #expect(try files.rename(name, to: "plain") == "plain")
+      #expect(files.names.sorted() == ["\(name) copy", "plain"].sorted())
+      try files.remove("\(name) copy")
+      #expect(own(files) == ["plain.toml"])
+    }
+  }
+
   @Test("nothing is replaced unless that is wanted", arguments: KeptKind.allCases)
   func replacing(kind: KeptKind) throws {
     try run(kind) { files, folder in

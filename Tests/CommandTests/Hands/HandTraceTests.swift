@@ -76,5 +76,10 @@ struct HandTraceTests {
     let both = try await folder.penumbra(
       "trace", BundledPen.image, "--hands", nonsense, "--strokes", nonsense, "--audio", "off")
     #expect(both.status == 64 && both.standardError.contains("--hands points instead of a tablet"))
+    for source in ["--hands", "--strokes"] {
+      let turned = try await folder.penumbra(
+        "trace", BundledPen.image, source, nonsense, "--turned", "--audio", "off")
+      #expect(turned.status == 64 && turned.standardError.contains("--turned is for a tablet"))
+    }
   }
 }

@@ -40,7 +40,13 @@ public struct KeptFiles: Sendable {
     guard !isBundled(name) else { return nil }
     if kind == .preset { return PresetEntry.all(in: folder).first { $0.name == name }?.path }
     let paths = [KeptName(name).fileStem, name].filter { !$0.contains("/") }.map(path(ofStem:))
-    return paths.first { FileManager.default.fileExists(atPath: $0) }
+    if let path = paths.first(where: { FileManager.default.fileExists(atPath: $0) }) { return path }
+    guard kind == .calibration else { return nil }
+    // A file that another program placed may be written in another way than its name in the list.
+    let stem = CalibrationLibrary(folders: folders).names.first {
+      KeptName(fileStem: $0).text == name
+    }
+    return stem.map(path(ofStem:))
   }
 
   // MARK: Changing

@@ -144,6 +144,14 @@ extension WindowModel {
     return "Force to pressure: " + pairs.joined(separator: ", ")
   }
 
+  /// Leaves the curve as it is, which is the user's own only where a point was moved.
+  public func keepPressureCurve() {
+    changes.insert(.tablet)
+    if NamedCurve(tabletSettings.pressureCurve) != nil {
+      say("Move a point of the curve to make one of your own")
+    }
+  }
+
   /// Moves the point that keys move, in percent.
   public func moveCurvePoint(force: Int, pressure: Int) {
     let place = curvePoint.place(on: tabletSettings.pressureCurve)

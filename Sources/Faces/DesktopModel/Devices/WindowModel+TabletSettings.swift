@@ -29,7 +29,7 @@ extension WindowModel {
     guard let session, let tablet = session.tablet else { return }
     var settings = session.tabletSettings
     change(&settings)
-    session.setTabletSettings(settings)
+    do throws(Fault) { try session.setTabletSettings(settings) } catch { show(Notice(error)) }
     changes.insert(.tablet)
     guard isKept else { return }
     do throws(SettingsError) {
@@ -71,7 +71,7 @@ extension WindowModel {
     changeTablet { $0.isGrabbed = isGrabbed }
     say(
       isGrabbed
-        ? "The tablet is Penumbra's alone: the pen moves no pointer"
+        ? "Taking the tablet for Penumbra alone: the pen moves no pointer"
         : "The pen moves the desktop's pointer, too")
   }
 
@@ -79,6 +79,8 @@ extension WindowModel {
   public func setTurned(_ isTurned: Bool) {
     guard isTurned != tabletSettings.isTurned else { return }
     changeTablet { $0.isTurned = isTurned }
+    turnExercise()
+    renewCalibration()
     let isCalibrated = session?.map?.isCalibrated == true
     say(
       (isTurned ? "The tablet lies turned" : "The tablet lies as it is meant")

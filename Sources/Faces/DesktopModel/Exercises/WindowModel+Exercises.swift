@@ -238,6 +238,13 @@ extension WindowModel {
     changes.formUnion([.exercises, .picture, .overlay, .sound])
   }
 
+  /// Lays the square of the exercise where it is on a tablet that was turned.
+  func turnExercise() {
+    guard exercises.placed != nil, let tablet = session?.tablet else { return }
+    exercises.placed =
+      exercises.reach.placed(on: tablet, isTurned: tabletSettings.isTurned)?.record
+  }
+
   private func forgetExercise() {
     exercises.run = nil
     exercises.placed = nil

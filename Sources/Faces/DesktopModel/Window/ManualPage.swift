@@ -13,6 +13,8 @@ public struct ManualPage: Sendable, Hashable {
     case missing
     /// The program `man` is not there, or cannot show the page.
     case noReader
+    /// The program `man` does not come to an end.
+    case tooSlow(seconds: Int)
 
     /// What went wrong and what to do, in one sentence.
     public var sentence: String {
@@ -21,6 +23,8 @@ public struct ManualPage: Sendable, Hashable {
         "The manual page penumbra-desktop.1 is not among the program's files; install Penumbra again."
       case .noReader:
         "The manual page cannot be shown without the program man; install the package man-db."
+      case .tooSlow(let seconds):
+        "The program man showed nothing for \(seconds) s; try again when the computer is less busy."
       }
     }
   }
@@ -35,6 +39,9 @@ public struct ManualPage: Sendable, Hashable {
 
   /// The sections from top to bottom.
   public private(set) var sections: [Section] = []
+
+  // The page takes a third of a second.
+  private static let limitSeconds = 30
 
   /// Reads the page that comes with the program.
   ///
@@ -54,7 +61,10 @@ public struct ManualPage: Sendable, Hashable {
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "MANWIDTH": "9000",
       "LC_ALL": "C.UTF-8", "MAN_KEEP_FORMATTING": "",
     ]
-    reader.arguments = ["man", "--no-justification", "--no-hyphenation", "-E", "UTF-8", "-l", path]
+    reader.arguments = [
+      "timeout", "\(limitSeconds)", "man", "--no-justification", "--no-hyphenation", "-E", "UTF-8",
+      "-l", path,
+    ]
     let output = Pipe()
     reader.standardOutput = output
     reader.standardError = FileHandle.nullDevice
@@ -62,6 +72,8 @@ public struct ManualPage: Sendable, Hashable {
     guard (try? reader.run()) != nil else { throw .noReader }
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     reader.waitUntilExit()
+    // The status by which the program timeout tells that the time was over.
+    guard reader.terminationStatus != 124 else { throw .tooSlow(seconds: limitSeconds) }
     let page = ManualPage(text: String(decoding: bytes, as: UTF8.self))
     // Where manual pages were left out of the system, something else of this name says so.
     guard reader.terminationStatus == 0, page.sections.contains(where: { !$0.paragraphs.isEmpty })

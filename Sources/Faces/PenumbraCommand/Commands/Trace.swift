@@ -136,6 +136,11 @@ struct Trace: SpokenCommand {
     if grab == true, source.pen != nil || source.strokes != nil {
       throw ValidationError("--grab takes a tablet; --pen and --strokes play a file.")
     }
+    if turned != nil, hands.hands != nil || source.strokes != nil {
+      throw ValidationError(
+        "--turned is for a tablet and its recordings; --strokes and --hands hold places on the image."
+      )
+    }
     if loops.areChosen, audio == .off {
       throw ValidationError(
         "--loops are for the ear: leave --audio off out, or hear them later with penumbra render.")

@@ -7,12 +7,12 @@ import Tablet
 // Sendable although it changes: it is passed on once, and then only the pen thread reaches it.
 package final class TouchSource: PointSource, @unchecked Sendable {
   private var follower: TouchFollower
-  private var isGrabbed: Bool
+  private var grab: GrabWish
 
   /// Reads a touch surface; one that is to be taken for the session alone was, where that is possible.
   package init(_ follower: consuming TouchFollower, isGrabbed: Bool = false) {
     self.follower = follower
-    self.isGrabbed = isGrabbed
+    grab = GrabWish(isGrabbed: isGrabbed)
   }
 
   package var origin: PenOrigin { .touch }
@@ -24,21 +24,30 @@ package final class TouchSource: PointSource, @unchecked Sendable {
   }
 
   package func change(to reading: PenReading, into receive: (PointEvent) -> Void) {
-    guard isGrabbed != reading.isGrabbed else { return }
-    isGrabbed = reading.isGrabbed
-    guard isGrabbed else { return follower.release() }
+    grab.want(reading.isGrabbed)
+    takeOrRelease(receive)
+  }
+
+  private func takeOrRelease(_ receive: (PointEvent) -> Void) {
+    guard let isTaken = grab.next() else { return }
+    guard isTaken else { return follower.release() }
     do throws(TabletError) { try follower.grab() } catch { receive(.event(.tabletNotGrabbed)) }
   }
 
   package func read(into receive: (PointEvent) -> Void) {
     follower.read(timeoutMilliseconds: 0) { event in
       switch event {
-      case .frame(let frame): TouchSource.pass(frame, receive)
-      case .gone: receive(.lost(.touchGone))
+      case .frame(let frame):
+        grab.isTouching = !frame.fingers.isEmpty
+        TouchSource.pass(frame, receive)
+      case .gone:
+        grab.isTouching = false
+        receive(.lost(.touchGone))
       case .back: receive(.event(.touchBack))
       case .backNotGrabbed: receive(.event(.touchBackNotGrabbed))
       }
     }
+    takeOrRelease(receive)
   }
 
   package func setPenNear(

@@ -53,9 +53,12 @@ extension LiveSession {
 
   /// Reads the tablet in another way, from its next report on; whatever sounds goes on.
   ///
-  /// Without a tablet nothing changes. That another program has the tablet is told by
-  /// `SourceEvent.tabletNotGrabbed`.
-  public func setTabletSettings(_ settings: TabletSettings) {
+  /// Without a tablet nothing changes. A tablet is taken or given back between two strokes; that another program has it
+  /// is told by `SourceEvent.tabletNotGrabbed`.
+  ///
+  /// - Parameter settings: how it is read.
+  /// - Throws: why a tablet that lies turned has no map to the image; the former map stays then.
+  public func setTabletSettings(_ settings: TabletSettings) throws(Fault) {
     guard tablet != nil, settings != tabletSettings else { return }
     let former = tabletSettings
     tabletSettings = settings
@@ -63,9 +66,7 @@ extension LiveSession {
       PenReading(
         pressureCurve: settings.pressureCurve, smoothing: settings.smoothing,
         isGrabbed: settings.isGrabbed, tabletChange: tabletChangeCount))
-    guard settings.isTurned != former.isTurned else { return }
-    // The calibration in force was fine a moment ago, and the turn changes nothing about it.
-    try? setCalibration(calibration)
+    if settings.isTurned != former.isTurned { try setCalibration(calibration) }
   }
 
   /// Closes the tablets that the pen thread reads no longer.

@@ -19,7 +19,7 @@ final class PressureRows {
     plot = PressurePlot(model)
     // The last one is what the points make, and chooses nothing.
     named = ChoiceRow("Hand", options: NamedCurve.allCases.map(\.title) + [Self.own]) {
-      guard NamedCurve.allCases.indices.contains($0) else { return }
+      guard NamedCurve.allCases.indices.contains($0) else { return model.keepPressureCurve() }
       model.setPressureCurve(NamedCurve.allCases[$0].curve)
     }
     gtk_label_set_selectable(words.opaque, 1)

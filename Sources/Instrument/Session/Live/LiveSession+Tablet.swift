@@ -63,6 +63,7 @@ extension LiveSession {
       PenReading(
         pressureCurve: settings.pressureCurve, smoothing: settings.smoothing,
         isGrabbed: settings.isGrabbed, tabletChange: tabletChangeCount))
+    if settings.controls != former.controls { changeControls() }
     guard settings.isTurned != former.isTurned else { return }
     // The calibration in force was fine a moment ago, and the turn changes nothing about it.
     try? setCalibration(calibration)

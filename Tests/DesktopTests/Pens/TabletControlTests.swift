@@ -24,10 +24,8 @@ import Testing
   ) async throws {
     try await PlayPageTests.tab(to: "\(name):", program)
     try await program.screen.xdotool("key", "space")
-    try await program.wait("the open list") {
-      Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets())
-        .contains { $0.role == "list item" } ? true : nil
-    }
+    // The list opens; a key that comes before goes to its button, where it does nothing.
+    try await Task.sleep(for: .milliseconds(500))
     try await program.screen.xdotool("key", "Home")
     for _ in 0..<count { try await program.screen.xdotool("key", "Down") }
     try await program.screen.xdotool("key", "Return")
@@ -54,6 +52,9 @@ import Testing
           for widget in try program.widgets() { AppearanceTests.checkName(widget, "Tablet") }
           try Self.press(pad, 0x101)
           try await program.waitForWords("Pad button 2: As usual")
+          // What is named is a text that takes the keyboard, too: not the row that is looked for below.
+          try Self.press(pad, 0x100)
+          try await program.waitForWords("Pad button 1: As usual")
           // As usual, nothing, record, next and former preset, silence, louder, softer, tag.
           try await Self.choose(8, in: "Pad button 2", gives: "Tag the point", program)
           try await program.wait("the file") {
@@ -72,7 +73,10 @@ import Testing
           try await program.waitForWords("Ring: Volume")
           try await program.open(page: "Sound")
           try await program.wait("the volume") {
-            try program.find("Volume in decibels", "spin button")?.value == -15 ? true : nil
+            guard let value = try program.find("Volume in decibels", "spin button")?.value else {
+              return nil as Bool?
+            }
+            return abs(value + 15) < 1e-6 ? true : nil
           }
           try await program.open(page: "Tablet")
           try await PlayPageTests.tab(to: "Reset all buttons", program)

@@ -33,7 +33,11 @@ extension PenThreadState {
       scene = next
       number = next.number
       knobs.change(to: next.knobs)
-      if gestures?.area != next.playArea { gestures = next.playArea.map { PlayGestures($0) } }
+      if gestures?.area != next.playArea
+        || gestures.map({ $0.hasButton != next.hasPlayButton }) == true
+      {
+        gestures = next.newGestures
+      }
     }
     number = take(moves) ?? number
     guard let number else { return nil }

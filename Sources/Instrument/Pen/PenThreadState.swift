@@ -78,7 +78,7 @@ package struct PenThreadState: Sendable {
     tabletNumber = scene.tabletNumber
     pipeline = PenPipeline(scene, smoothing: smoothing)
     if tellsEvents { pipeline.events = scene.events }
-    gestures = scene.playArea.map { PlayGestures($0) }
+    gestures = scene.newGestures
     knobs = KnobHold(scene.knobs)
   }
 
@@ -113,7 +113,7 @@ package struct PenThreadState: Sendable {
 
   /// The barrel's buttons that lead through the modes or hold the knobs.
   var takenButtons: PenButtons {
-    var taken: PenButtons = gestures == nil ? [] : .lower
+    var taken: PenButtons = gestures?.hasButton == true ? .lower : []
     if knobs.scene.hasBarrelButton { taken.insert(.upper) }
     return taken
   }

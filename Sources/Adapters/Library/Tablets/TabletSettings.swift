@@ -12,6 +12,8 @@ public struct TabletSettings: Sendable, Hashable {
   public var isGrabbed = false
   /// Whether it lies turned by 180 degrees, as for the left hand.
   public var isTurned = false
+  /// What is on its buttons, rings, strips and dials; one that is not named does what it does as usual.
+  public var controls: [TabletControl: ControlUse] = [:]
 
   /// Creates the settings of a tablet of which nothing is kept.
   public init() {}

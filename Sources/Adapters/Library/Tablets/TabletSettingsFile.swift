@@ -33,7 +33,7 @@ public enum TabletSettingsFile {
     if let found = try top.wholeNumber("version", in: 1...Int(Int32.max)), found > version {
       throw .unsupportedVersion(path: path, found: found, supported: version)
     }
-    try top.checkKeys(known: ["version", "tablet", "pen"])
+    try top.checkKeys(known: ["version", "tablet", "pen", "controls"])
     _ = try top.table("tablet", known: ["name", "vendor", "product"])
     let pen = try top.table("pen", known: ["pressure-curve", "smooth", "grab", "turned"])
     var settings = TabletSettings()
@@ -55,7 +55,25 @@ public enum TabletSettingsFile {
     }
     if let isGrabbed = try pen.boolean("grab") { settings.isGrabbed = isGrabbed }
     if let isTurned = try pen.boolean("turned") { settings.isTurned = isTurned }
+    settings.controls = try controls(in: top)
     return settings
+  }
+
+  private static func controls(
+    in top: SettingsTable
+  ) throws(SettingsError) -> [TabletControl: ControlUse] {
+    let table = try top.table("controls", known: TabletControl.all.map(\.word))
+    var controls: [TabletControl: ControlUse] = [:]
+    for control in TabletControl.all {
+      guard let word = try table.text(control.word) else { continue }
+      guard let use = ControlUse(word: word, on: control) else {
+        throw .unknownChoice(
+          path: table.path, key: table.fullName(control.word), found: word,
+          choices: ControlUse.choices(on: control))
+      }
+      controls[control] = use
+    }
+    return controls
   }
 
   /// The text of the file.
@@ -64,7 +82,10 @@ public enum TabletSettingsFile {
   ) -> String {
     let curve = TOMLText.quoted(PressureCurveText.text(of: settings.pressureCurve))
     let smoothing = TOMLText.quoted(SmoothingText.text(of: settings.smoothing))
-    return [
+    let controls = TabletControl.all.compactMap { control in
+      settings.controls[control].map { "\(control.word) = \(TOMLText.quoted($0.word))" }
+    }
+    let pen = [
       "version = \(version)", "",
       "[tablet]",
       "name = \(TOMLText.quoted(tablet.name))",
@@ -75,6 +96,8 @@ public enum TabletSettingsFile {
       "smooth = \(smoothing)  # off, or Hz at rest and Hz per px/s of a One Euro filter",
       "grab = \(settings.isGrabbed)  # whether the desktop's pointer stays still while tracing",
       "turned = \(settings.isTurned)  # whether the tablet lies turned by 180 degrees", "",
-    ].joined(separator: "\n")
+    ]
+    guard !controls.isEmpty else { return pen.joined(separator: "\n") }
+    return (pen + ["[controls]"] + controls + [""]).joined(separator: "\n")
   }
 }

@@ -1,5 +1,7 @@
 // A device's description of itself, live or in a recording.
 
+import Geometry
+
 /// The description of an input device: its identity, axes, keys and properties.
 public struct TabletDescription: Sendable, Hashable {
   /// The device's identity.
@@ -42,6 +44,16 @@ public struct TabletDescription: Sendable, Hashable {
 
   /// Whether it reports the turn of a pen's barrel.
   public var reportsRotation: Bool { reports(AxisCode.z) }
+
+  /// The buttons of a pen's barrel that it reports.
+  public var barrelButtons: PenButtons {
+    let codes: [(UInt16, PenButtons)] = [
+      (KeyCode.stylus, .lower), (KeyCode.stylus2, .upper), (KeyCode.stylus3, .third),
+    ]
+    return codes.reduce(into: []) { buttons, each in
+      if keys.contains(each.0) { buttons.insert(each.1) }
+    }
+  }
 
   private func reports(_ axis: UInt16) -> Bool { axes[axis].map { $0.span > 0 } ?? false }
 

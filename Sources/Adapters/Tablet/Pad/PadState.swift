@@ -126,7 +126,7 @@ public struct PadState: Sendable {
 
   /// The codes pads use for their buttons, in the order they are counted in: BTN_0 on, BTN_A on,
   /// BTN_BASE on, and the mouse buttons of old pads.
-  private static let buttonCodes =
+  static let buttonCodes =
     Array(KeyCode.padButton...(KeyCode.padButton + 9))
     + Array(KeyCode.gamePad...KeyCode.gamePad + 14)
     + Array(KeyCode.base...(KeyCode.base + 5)) + Array(KeyCode.left...(KeyCode.left + 7))

@@ -19,17 +19,19 @@ extension WindowModel {
   public func seeTabletPage(_ isSeen: Bool) {
     guard isSeen != tabletPage.isSeen else { return }
     tabletPage.isSeen = isSeen
-    if !isSeen { session?.stopPenLooks() }
+    if isSeen { lookForPad() } else { session?.stopPenLooks() }
     changes.formUnion([.tablet, .pen])
   }
 
   /// Takes in what the pen did since the last frame.
   func followTabletPage() {
+    followTouchedControls()
     guard tabletPage.isSeen, let session else { return }
     var hasMoved = false
     session.takePenLooks { look in
       hasMoved = true
       tabletPage.look = look
+      followBarrel(look)
       guard look.sample.isInContact, let area = session.tablet?.area else {
         return tabletPage.field.lift()
       }

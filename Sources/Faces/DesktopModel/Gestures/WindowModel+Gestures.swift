@@ -184,7 +184,8 @@ extension WindowModel {
     changes.insert(.exercises)
   }
 
-  private func respond(_ response: GestureResponse) {
+  /// Does what a gesture, or a button of the tablet, is answered by.
+  func respond(_ response: GestureResponse) {
     switch response {
     case .action(let action): gestures.due.append(action)
     case .nextPreset, .previousPreset:

@@ -180,6 +180,7 @@ extension WindowModel {
 
   /// Does what a button of the pen was pressed for.
   func obey(_ press: BarrelPress) {
+    if obeyUse(of: press) { return }
     answerLoss()
     endAnswer()
     guard !isKeyHelpOn else { return say(press.meaning, isAsked: true) }
@@ -190,6 +191,7 @@ extension WindowModel {
     switch press {
     case .say: announce()
     case .tag: tagHere()
+    case .third: break
     }
   }
 

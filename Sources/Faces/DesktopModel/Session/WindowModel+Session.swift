@@ -28,12 +28,15 @@ extension WindowModel {
     }
     if let session {
       var sourceEvents: [SourceEvent] = []
+      var padCommands: [PadCommand] = []
       let state = session.tick {
         take($0)
       } sourceEvents: {
         sourceEvents.append($0)
       } audioEvents: {
         note($0)
+      } padCommand: {
+        padCommands.append($0)
       }
       let presses = session.takeBarrelPresses()
       session.takePenSamples {
@@ -44,7 +47,10 @@ extension WindowModel {
       }
       followExercise(state, now)
       followGestures(now)
+      // Which button it is comes before what it does.
+      followTabletPage()
       for press in presses { obey(press) }
+      for command in padCommands { obey(command) }
       // After the samples, which were read before: a recording's end takes its pen away.
       for event in sourceEvents { note(event) }
       showMeters(state, now)
@@ -54,7 +60,6 @@ extension WindowModel {
         changes.insert(.meters)
       }
     }
-    followTabletPage()
     followPlayback()
     followFilm(now)
     followView(now)
@@ -210,6 +215,7 @@ extension WindowModel {
             + "the mouse.", remedy: .useMouse, isLoss: true))
     case .tabletBack, .tabletBackNotGrabbed:
       status.isTabletGone = false
+      lookForPad()
       dismissNotices { $0.remedy == .useMouse }
     case .tabletNotGrabbed: noteGrabRefusal()
     case .touchGone, .touchBack, .touchBackNotGrabbed: break
@@ -231,6 +237,7 @@ extension WindowModel {
     status.isTabletGone = false
     noteCalibration()
     noteTabletSettings()
+    beginControls()
     changes.insert(.status)
   }
 

@@ -193,6 +193,8 @@ public final class WindowModel {
   var play = PlayState()
   /// The page of the tablet.
   var tabletPage = TabletPageState()
+  /// The buttons, rings, strips and dials of the tablet.
+  var controls = ControlState()
   /// What is practised.
   var exercises = ExerciseWindowState()
   /// What is chosen of gestures, and what was drawn.

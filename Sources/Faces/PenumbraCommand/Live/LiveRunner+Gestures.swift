@@ -75,7 +75,8 @@ extension LiveRunner {
     }
   }
 
-  private func perform(_ action: GestureAction, _ session: LiveSession, _ choice: inout Choice) {
+  /// Does what a gesture or a button of the tablet is answered by.
+  func perform(_ action: GestureAction, _ session: LiveSession, _ choice: inout Choice) {
     let now = MonotonicClock.nowNanoseconds()
     switch action {
     case .key(let key):

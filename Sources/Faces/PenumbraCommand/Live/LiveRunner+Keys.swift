@@ -89,7 +89,7 @@ extension LiveRunner {
 
   /// Does what the buttons of the pen were pressed for.
   func obey(_ presses: [BarrelPress], _ session: LiveSession, _ choice: inout Choice) {
-    for press in presses {
+    for press in presses where !obeyUse(of: press, session, &choice) {
       choice.speech.hush()
       guard !choice.explainsKeys else {
         choice.speech.answer(SpokenText(press.meaning))
@@ -98,6 +98,7 @@ extension LiveRunner {
       switch press {
       case .say: perform(.say, session, &choice)
       case .tag: perform(.tag, session, &choice)
+      case .third: break
       }
     }
   }

@@ -11,6 +11,7 @@ import Rendering
 import Session
 import Sonification
 import Speech
+import Tablet
 import Wording
 
 /// A session as the terminal shows it.
@@ -133,6 +134,7 @@ struct LiveRunner {
       takeFound(session, &choice)
       lift(session, &choice)
       statistics.note(followGestures(session, &choice))
+      var padCommands: [PadCommand] = []
       do throws(Fault) {
         status = try session.tick { reading throws(Fault) in
           counted.note(reading)
@@ -146,6 +148,8 @@ struct LiveRunner {
           // No cue can sound through a server that is gone.
           if event == .serverLost { Terminal.ringBell() }
           speech.tell(event)
+        } padCommand: { command in
+          padCommands.append(command)
         }
         try counted.take(from: session)
         choice.tally = counted.tally
@@ -154,6 +158,7 @@ struct LiveRunner {
         failure = error
         break
       }
+      obey(padCommands, session, &choice)
       tellModes(session, speech)
       takeKnobs(session, &choice)
       tellColumns(session, choice)

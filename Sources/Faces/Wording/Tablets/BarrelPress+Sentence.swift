@@ -8,6 +8,7 @@ extension BarrelPress {
     switch self {
     case .say: "The pen's lower button: says the value here; again the place, then everything."
     case .tag: "The pen's upper button: tags the place."
+    case .third: "The pen's third button: nothing, unless the page Tablet puts something on it."
     }
   }
 

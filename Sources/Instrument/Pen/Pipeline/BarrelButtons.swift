@@ -9,6 +9,8 @@ public enum BarrelPress: Sendable, Hashable, CaseIterable, BitwiseCopyable {
   case say
   /// A tag there, by the button above it.
   case tag
+  /// What a person put there, by a third button: as usual nothing is on it.
+  case third
 }
 
 /// The buttons that were down at the last sample.
@@ -31,6 +33,7 @@ struct BarrelButtons: Sendable {
     down = now
     if pressed.contains(.lower) { tell(.say) }
     if pressed.contains(.upper) { tell(.tag) }
+    if pressed.contains(.third) { tell(.third) }
   }
 
   /// Forgets a tablet that is gone, whose buttons cannot come up any more.

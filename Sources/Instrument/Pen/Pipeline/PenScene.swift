@@ -30,6 +30,8 @@ package struct PenScene: Sendable {
   package var zones: ZoneScene?
   /// The tablet's area where its gestures lead through the modes of playing; nil where they mean nothing.
   package var playArea: TabletArea?
+  /// Whether the barrel's lower button is one of those gestures.
+  package var hasPlayButton = true
   /// The surfaces on which knobs are turned.
   package var knobs: KnobScene
   /// The columns of the row that is followed; nil for none.
@@ -47,6 +49,9 @@ package struct PenScene: Sendable {
     knobs = KnobScene(area: nil, imageHeight: image.micrograph.height, hasBarrelButton: false)
     self.map = map
   }
+
+  /// The gestures that lead through the modes of playing, from their beginning; nil where they mean nothing.
+  var newGestures: PlayGestures? { playArea.map { PlayGestures($0, hasButton: hasPlayButton) } }
 
   /// Whether the first voice reads what is clipped while the tip is at a place.
   package func isClipped(at place: ImagePoint) -> Bool {

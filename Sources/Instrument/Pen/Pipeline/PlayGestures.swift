@@ -19,12 +19,15 @@ public enum PlayGesture: Sendable, Hashable, BitwiseCopyable {
 struct PlayGestures: Sendable {
   /// The tablet's area.
   let area: TabletArea
+  /// Whether the barrel's lower button is one of them.
+  let hasButton: Bool
   private var onward: CornerGesture
   private var empty: CornerGesture
   private var isButtonDown = false
 
-  init(_ area: TabletArea) {
+  init(_ area: TabletArea, hasButton: Bool) {
     self.area = area
+    self.hasButton = hasButton
     var unitsAcross = 1.0
     if let across = area.unitsPerMillimetreX, let down = area.unitsPerMillimetreY, across > 0,
       down > 0
@@ -41,7 +44,7 @@ struct PlayGestures: Sendable {
 
   /// Goes on to a sample of the pen.
   mutating func follow(_ sample: PenSample<TabletPoint>, tell: (PlayGesture) -> Void) {
-    let isDown = sample.isInProximity && sample.buttons.contains(.lower)
+    let isDown = hasButton && sample.isInProximity && sample.buttons.contains(.lower)
     if isDown != isButtonDown {
       isButtonDown = isDown
       tell(isDown ? .stepBegins(sample.timeNanoseconds) : .stepEnds)

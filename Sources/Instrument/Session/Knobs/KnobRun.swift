@@ -4,6 +4,7 @@ import Movement
 import Pen
 import Sonification
 import Synthesis
+import Tablet
 
 /// Where the knobs stand.
 public struct KnobRun: Sendable {
@@ -76,9 +77,14 @@ public struct KnobRun: Sendable {
   mutating func turn(
     _ place: KnobPlace, by share: Double, from value: (KnobTarget) -> Double
   ) -> Change? {
-    guard let target = choice.targets[place], target != .none, share != 0, share.isFinite else {
-      return nil
-    }
+    choice.targets[place].flatMap { turn($0, by: share, from: value) }
+  }
+
+  /// Turns what a knob can turn; as the turn of a knob that it is on.
+  mutating func turn(
+    _ target: KnobTarget, by share: Double, from value: (KnobTarget) -> Double
+  ) -> Change? {
+    guard target != .none, share != 0, share.isFinite else { return nil }
     let scale = Self.scale(of: target)
     let current = value(target)
     let fresh = Knob(position: scale.position(of: current), value: current, began: current)
@@ -96,6 +102,16 @@ public struct KnobRun: Sendable {
     let isMarked = isAtEnd || Self.mark(at: knob.position) != Self.mark(at: former)
     return Change(
       target: target, value: knob.value, position: knob.position, isMarked: isMarked)
+  }
+
+  /// How far a command of a pad turns a knob, as a part of the way between its ends; 0 for a button.
+  public static func share(of command: PadCommand) -> Double {
+    switch command {
+    case .ring(_, let steps): Double(steps) / ringSteps
+    case .strip(_, let steps): Double(steps) / stripSteps
+    case .dial(_, let steps): Double(steps) / dialSteps
+    case .buttonDown, .buttonUp: 0
+    }
   }
 
   /// The last mark at a position or below it; four times a tenth is at the eighth.

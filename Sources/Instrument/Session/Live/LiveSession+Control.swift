@@ -175,6 +175,7 @@ extension LiveSession {
     next.tabletNumber = scene.tabletNumber
     next.zones = zoneScene
     next.playArea = modes?.choice.hasGestures == true ? tablet?.area : nil
+    next.hasPlayButton = isLowerButtonAsUsual
     next.knobs = knobScene
     next.columns = following?.columns
     scene = next

@@ -31,7 +31,13 @@ extension LiveSession {
 
   /// Turns a knob by a part of the way between its ends; below 0 back.
   public func turnKnob(_ place: KnobPlace, by share: Double) {
-    guard var change = knobs.turn(place, by: share, from: { value(of: $0) }) else { return }
+    guard let target = knobs.choice.targets[place] else { return }
+    turn(target, by: share)
+  }
+
+  /// Turns what a knob can turn by a part of the way between its ends; below 0 back.
+  func turn(_ target: KnobTarget, by share: Double) {
+    guard var change = knobs.turn(target, by: share, from: { value(of: $0) }) else { return }
     set(change.target, to: change.value)
     // The lowest pitch stays below the highest.
     change.value = value(of: change.target)
@@ -92,9 +98,7 @@ extension LiveSession {
 
   /// Lets go of the knobs that a button of a pad held which is gone.
   func noteForKnobs(_ event: SourceEvent) {
-    guard event == .tabletGone, knobs.isHeldByPad else { return }
-    knobs.isHeldByPad = false
-    holdKnobs()
+    if event == .tabletGone { letGoOfPad() }
   }
 
   /// Follows the hand at the knobs; for every poll.
@@ -120,9 +124,9 @@ extension LiveSession {
     case .buttonDown(Self.knobButton), .buttonUp(Self.knobButton):
       knobs.isHeldByPad = command == .buttonDown(Self.knobButton)
       holdKnobs()
-    case .ring(_, let steps): turnKnob(.ring, by: Double(steps) / KnobRun.ringSteps)
-    case .strip(_, let steps): turnKnob(.strip, by: Double(steps) / KnobRun.stripSteps)
-    case .dial(_, let steps): turnKnob(.dial, by: Double(steps) / KnobRun.dialSteps)
+    case .ring: turnKnob(.ring, by: KnobRun.share(of: command))
+    case .strip: turnKnob(.strip, by: KnobRun.share(of: command))
+    case .dial: turnKnob(.dial, by: KnobRun.share(of: command))
     case .buttonDown, .buttonUp: return false
     }
     return true
@@ -132,7 +136,14 @@ extension LiveSession {
   var knobScene: KnobScene {
     KnobScene(
       area: tablet?.area, imageHeight: image.micrograph.height,
-      hasBarrelButton: knobs.choice.hasGestures)
+      hasBarrelButton: knobs.choice.hasGestures && isUpperButtonAsUsual)
+  }
+
+  /// Lets go of the knobs where a button of the pad holds them.
+  func letGoOfPad() {
+    guard knobs.isHeldByPad else { return }
+    knobs.isHeldByPad = false
+    holdKnobs()
   }
 
   private func holdKnobs() {

@@ -31,6 +31,7 @@ extension LiveSession {
   func begin(with choice: ModeChoice?) {
     guard let choice else { return }
     scene.playArea = choice.hasGestures ? tablet?.area : nil
+    scene.hasPlayButton = isLowerButtonAsUsual
     modes = ModeRun(
       choice, pixelSize: image.micrograph.pixelSize,
       nowNanoseconds: MonotonicClock.nowNanoseconds())

@@ -66,6 +66,7 @@ extension LiveSession {
       PenReading(
         pressureCurve: settings.pressureCurve, smoothing: settings.smoothing,
         isGrabbed: settings.isGrabbed, tabletChange: tabletChangeCount))
+    if settings.controls != former.controls { changeControls() }
     if settings.isTurned != former.isTurned { try setCalibration(calibration) }
   }
 

@@ -17,7 +17,7 @@ extension LiveSession {
   ///   - trace: receives every reading, in order.
   ///   - sourceEvents: receives events of the source.
   ///   - audioEvents: receives changes of the sound.
-  ///   - padCommand: receives the commands of the tablet's own buttons and rings.
+  ///   - padCommand: receives the commands of the tablet's own buttons and rings that nothing in the session took.
   /// - Returns: the status to show.
   /// - Throws: what `trace` throws.
   public func tick<Failure: Error>(
@@ -48,7 +48,10 @@ extension LiveSession {
     }
     endOverview()
     while let command = penChannels.outbox.takePadCommand() {
-      if !takeForModes(command), !takeForKnobs(command), !takeForLoops(command) {
+      noteTouch(of: command)
+      if let use = use(of: command) {
+        if !turn(use, by: command) { padCommand(command) }
+      } else if !takeForModes(command), !takeForKnobs(command), !takeForLoops(command) {
         padCommand(command)
       }
     }

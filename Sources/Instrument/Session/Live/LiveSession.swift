@@ -94,6 +94,8 @@ public final class LiveSession {
   /// The knobs.
   public internal(set) var knobs: KnobRun
   var knobChanges: [KnobRun.Change] = []
+  /// The controls of the tablet that were touched and not taken yet.
+  var touchedControls: [TabletControl] = []
   /// The loops.
   var liveLoops = LiveLoops()
   /// Images the pen thread may still hold, with the number of the scene that replaces them.

@@ -17,6 +17,7 @@ final class TabletPanel {
   private let curve: PressureRows
   private let settings: TabletSettingRows
   private let pen: PenRows
+  private let controls: ControlRows
 
   /// Creates the page.
   ///
@@ -34,6 +35,7 @@ final class TabletPanel {
     curve = PressureRows(model)
     settings = TabletSettingRows(model)
     pen = PenRows(model)
+    controls = ControlRows(model)
     gtk_label_set_selectable(mapping.opaque, 1)
     gtk_widget_add_css_class(widget, "panel")
     let parts = [
@@ -42,6 +44,7 @@ final class TabletPanel {
       mapping, Make.button("Calibrate…") { perform(.calibrate) },
       Make.button("Print the target…") { perform(.printTarget) },
       Make.button("Manage calibrations…", does: .manageCalibrations), settings.widget,
+      Make.label("Buttons and rings", class: "heading"), controls.widget,
       Make.label("Pressure", class: "heading"), curve.widget,
       Make.label("The pen now", class: "heading"), pen.widget,
       Make.label("Sound", class: "heading"),
@@ -70,6 +73,7 @@ final class TabletPanel {
     if changes.contains(.tablet) {
       settings.show()
       curve.show()
+      controls.show()
     }
     if !changes.isDisjoint(with: [.tablet, .pen]) {
       curve.showPen()

@@ -19,10 +19,10 @@ struct TabletControlSessionTests {
 
   private static func put(
     _ controls: [TabletControl: ControlUse], _ heard: borrowing Hearing
-  ) {
+  ) throws {
     var settings = heard.session.tabletSettings
     settings.controls = controls
-    heard.session.setTabletSettings(settings)
+    try heard.session.setTabletSettings(settings)
   }
 
   @Test(
@@ -36,7 +36,7 @@ struct TabletControlSessionTests {
       let mix = KnobTarget.parameter(try #require(Parameter(key: "delay.mix")))
       heard.session.setModes(ModeChoice(hasGestures: true))
       heard.session.setKnobs(KnobChoice(hasGestures: true))
-      Self.put([.button(1): .action("tag"), .button(3): .nothing, .ring(1): .knob(mix)], heard)
+      try Self.put([.button(1): .action("tag"), .button(3): .nothing, .ring(1): .knob(mix)], heard)
       let before = heard.session.value(of: mix)
       try pad.report(.axis(8, 10), .axis(0x28, 15))
       for place in 11...28 { try pad.report(.axis(8, Int32(place))) }
@@ -57,14 +57,14 @@ struct TabletControlSessionTests {
       // As usual again.
       try pad.report(.key(0x102, true))
       try await heard.wait(until: { $0.commands.count == 5 })
-      Self.put([:], heard)
+      try Self.put([:], heard)
       try pad.report(.key(0x102, false))
       for isDown in [true, false] { try pad.report(.key(0x100, isDown)) }
       try await heard.wait(until: { $0.session.modes?.mode == .recording })
       try pad.report(.key(0x102, true))
       try await heard.wait(until: { $0.session.knobs.isHeld })
       // What holds is let go of where the button gets something else: its release comes elsewhere.
-      Self.put([.button(3): .nothing], heard)
+      try Self.put([.button(3): .nothing], heard)
       try await heard.wait(until: { !$0.session.knobs.isHeld })
       heard.session.end()
     }
@@ -78,7 +78,7 @@ struct TabletControlSessionTests {
       var heard = try Hearing(of: tablet, Self.ramp)
       heard.session.setModes(ModeChoice(hasGestures: true))
       heard.session.setKnobs(KnobChoice(hasGestures: true))
-      Self.put([.lowerButton: .action("undo"), .upperButton: .nothing], heard)
+      try Self.put([.lowerButton: .action("undo"), .upperButton: .nothing], heard)
       try tablet.report(.x(10_000), .y(12_500), .pen(true))
       try await heard.listen(for: .milliseconds(500))
       var presses: [BarrelPress] = []
@@ -93,7 +93,7 @@ struct TabletControlSessionTests {
       #expect(heard.session.modes?.mode == .freestyle && !heard.session.knobs.isHeld)
       try tablet.report(.lowerButton(false), .upperButton(false))
       try await tablet.waitUntilRead()
-      Self.put([:], heard)
+      try Self.put([:], heard)
       try await heard.listen(for: .milliseconds(500))
       for isDown in [true, false] { try tablet.report(.lowerButton(isDown)) }
       try await heard.wait(until: { $0.session.modes?.mode == .recording })

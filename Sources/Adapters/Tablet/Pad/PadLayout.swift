@@ -35,7 +35,9 @@ public struct PadLayout: Sendable, Hashable {
 }
 
 extension TabletDiscovery {
-  /// The pad of a pen's tablet; nil where there is none that can be read. Opening all nodes takes a while.
+  /// The pad of a pen's tablet; nil where there is none that can be read.
+  ///
+  /// Opening all nodes takes a while.
   public static func padLayout(ofPen pen: TabletIdentity) -> PadLayout? {
     for path in paths() {
       guard let description = try? EvdevHandle(path: path).description, description.kind == .pad,

@@ -3,6 +3,7 @@
 
 import DesktopModel
 import Foundation
+import TestBasics
 import TestSupport
 import Testing
 
@@ -51,5 +52,17 @@ import Testing
     #expect(letters(read) == letters(lines.joined()))
     #expect(lines.count > 100)
     for paragraph in page.sections.flatMap(\.paragraphs) { #expect(!paragraph.contains("  ")) }
+  }
+
+  @Test("A program man that never ends is ended after the limit, and that is said")
+  func slow() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let man = folder.url.appending(path: "man")
+    try Data("#!/bin/sh\nexec sleep 600\n".utf8).write(to: man)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: man.path)
+    await #expect(throws: ManualPage.Failure.tooSlow(seconds: 1)) {
+      try await ManualPage.read(limitSeconds: 1, searchPath: folder.path + ":/usr/bin:/bin")
+    }
   }
 }

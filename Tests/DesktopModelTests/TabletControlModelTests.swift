@@ -7,6 +7,7 @@ import Files
 import Foundation
 import Geometry
 import Library
+import Session
 import Sonification
 import TestNeeds
 import TestSupport
@@ -175,6 +176,8 @@ struct TabletControlModelTests {
         model.toggleKeyHelp()
         try Self.press(pad, 1)
         try await model.wait(for: "what it does") { model.announcement == "Pad button 1: Undo" }
+        try Self.turn(pad, from: 10, to: 28)
+        try await model.wait(for: "what it turns") { model.announcement == "Ring: Frame" }
         #expect(model.takeGestureActions().isEmpty)
       }
     }
@@ -184,21 +187,38 @@ struct TabletControlModelTests {
   func unknown() async throws {
     try await FakeTabletBed.run { bed in
       let tablet = try bed.plug(FakeTabletPen.description)
+      let pad = try bed.plug(FakeTabletPen.pad, number: 6)
       try await RunningWindow.run(settings: "record = false\n") { model, home in
         model.chooseTablet(path: nil)
         let folders = XDGFolders(environment: home.environment, home: home.folder.path)
         try FileManager.default.createDirectory(
           atPath: folders.tablets, withIntermediateDirectories: true)
-        try "[controls]\nupper-button = \"fly-away\"\n".write(
+        let text =
+          "[controls]\nbutton-3 = \"fly-away\"\nupper-button = \"fly-away\"\nring-1 = \"later.share\"\n"
+        try text.write(
           toFile: folders.tablets + Self.file, atomically: true, encoding: .utf8)
+        model.setKnobGestures(true)
         model.chooseTablet(path: tablet.path)
-        #expect(model.notice?.sentence.contains("\"fly-away\" on upper-button") == true)
+        #expect(model.notice?.sentence.contains("which this window does not know") == true)
+        // The third button of the pad holds the knobs as usual, and the ring turns one.
+        try pad.report(.key(0x102, true))
+        try await model.wait(for: "the knobs") { model.session?.knobs.isHeld == true }
+        try pad.report(.key(0x102, false))
+        try await model.wait(for: "the knobs let go") { model.session?.knobs.isHeld == false }
+        try Self.turn(pad, from: 28, to: 10)
+        try await model.wait(for: "the volume") { model.volumeDecibels < -1 }
+        // With the knobs' gestures the upper button would hold them.
+        model.setKnobGestures(false)
         try tablet.report(.x(20_000), .y(12_500), .pen(true))
         try await model.wait(for: "the pen") { model.pen != nil }
         try tablet.report(.upperButton(true))
         try await model.wait(for: "the tag") { model.tags.tags.count == 1 }
         model.setTurned(true)
-        #expect(try Self.kept(home) == [.upperButton: .action("fly-away")])
+        #expect(
+          try Self.kept(home) == [
+            .button(3): .action("fly-away"), .upperButton: .action("fly-away"),
+            .ring(1): .action("later.share"),
+          ])
       }
     }
   }

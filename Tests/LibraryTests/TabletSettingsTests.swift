@@ -60,7 +60,7 @@ struct TabletSettingsTests {
     arguments: [
       "[pen\n", "[pen]\npressure-curve = \"0,0,100\"\n", "[pen]\nsmooth = \"0,1\"\n",
       "[pen]\ngrab = 1\n", "[pen]\nturn = true\n", "[controls]\nbutton-1 = \"Tag it\"\n",
-      "[controls]\nring-1 = \"tag\"\n", "[controls]\nbutton-40 = \"tag\"\n",
+      "[controls]\nring-1 = \"Tag it\"\n", "[controls]\nbutton-40 = \"tag\"\n",
       "[controls]\nbutton-1 = true\n", "controls = 1\n",
     ])
   func damaged(_ text: String) throws {

@@ -5,12 +5,13 @@ import Library
 import Micrograph
 import Movement
 import Pen
-import Session
 import Sonification
 import Tablet
 import TestNeeds
 import TestSupport
 import Testing
+
+@testable import Session
 
 @Suite("Assigned buttons and rings", .timeLimit(.minutes(60)), .needs(.devices))
 struct TabletControlSessionTests {
@@ -23,6 +24,12 @@ struct TabletControlSessionTests {
     var settings = heard.session.tabletSettings
     settings.controls = controls
     try heard.session.setTabletSettings(settings)
+  }
+
+  /// Waits until the pen thread has what was put on the controls.
+  private static func waitForScene(_ heard: inout Hearing) async throws {
+    let number = heard.session.changeCount
+    try await heard.wait(until: { $0.session.penChannels.outbox.sceneInForceNumber >= number })
   }
 
   @Test(
@@ -80,7 +87,7 @@ struct TabletControlSessionTests {
       heard.session.setKnobs(KnobChoice(hasGestures: true))
       try Self.put([.lowerButton: .action("undo"), .upperButton: .nothing], heard)
       try tablet.report(.x(10_000), .y(12_500), .pen(true))
-      try await heard.listen(for: .milliseconds(500))
+      try await Self.waitForScene(&heard)
       var presses: [BarrelPress] = []
       try tablet.report(.lowerButton(true), .upperButton(true), .key(0x149, true))
       try await heard.wait(until: {
@@ -94,7 +101,7 @@ struct TabletControlSessionTests {
       try tablet.report(.lowerButton(false), .upperButton(false))
       try await tablet.waitUntilRead()
       try Self.put([:], heard)
-      try await heard.listen(for: .milliseconds(500))
+      try await Self.waitForScene(&heard)
       for isDown in [true, false] { try tablet.report(.lowerButton(isDown)) }
       try await heard.wait(until: { $0.session.modes?.mode == .recording })
       try tablet.report(.upperButton(true))

@@ -13,7 +13,7 @@ extension RandomUser {
       try await screen.xdotool("key", "Escape")
       try await Task.sleep(for: .milliseconds(250))
     }
-    try await program.takeKeyboard()
+    do { try await program.takeKeyboard() } catch { throw found("\(error)") }
     try await screen.xdotool("key", "Escape", "ctrl+i")
   }
 

@@ -46,7 +46,11 @@ final class DesktopProgram {
       if try frame()?.has(ATSPI_STATE_ACTIVE) == true || !process.isRunning { return }
       try await Task.sleep(for: .milliseconds(250))
     }
-    throw DesktopScreen.TooLate(description: "the window did not get the keyboard")
+    let windows = Accessible.program("penumbra-desktop")?.children ?? []
+    let active = Accessible.having(ATSPI_STATE_ACTIVE, among: windows).map(\.name)
+    throw DesktopScreen.TooLate(
+      description:
+        "the window did not get the keyboard; open: \(windows.map(\.name)), active: \(active)")
   }
 
   /// The program's main window.

@@ -6,7 +6,7 @@ import Sonification
 public enum ControlUse: Sendable, Hashable {
   /// Nothing.
   case nothing
-  /// What a button does: an action of the window, by its name.
+  /// What a button does: an action of the window, by its name. On what is turned, a word of a later version.
   case action(String)
   /// The zoom, by what is turned.
   case zoom
@@ -22,7 +22,7 @@ public enum ControlUse: Sendable, Hashable {
 
   /// What a word puts on a control; nil for what cannot be there.
   ///
-  /// Any name can be that of an action: a later version of the window may have more.
+  /// Any name can be that of an action, or of what a later version turns.
   ///
   /// - Parameters:
   ///   - word: the word, such as "tag" or "volume".
@@ -30,20 +30,20 @@ public enum ControlUse: Sendable, Hashable {
   public init?(word: String, on control: TabletControl) {
     if word == Self.nothingWord {
       self = .nothing
-    } else if control.isButton {
+    } else if !control.isButton, word == Self.zoomWord {
+      self = .zoom
+    } else if !control.isButton, word == Self.frameWord {
+      self = .frame
+    } else if !control.isButton, let target = KnobTarget(word: word) {
+      self = .knob(target)
+    } else {
       let isName = word.utf8.allSatisfy { byte in
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+          || byte == UInt8(ascii: ".") && !control.isButton
       }
       guard isName, (1...Self.longestName).contains(word.utf8.count) else { return nil }
       self = .action(word)
-    } else if word == Self.zoomWord {
-      self = .zoom
-    } else if word == Self.frameWord {
-      self = .frame
-    } else {
-      guard let target = KnobTarget(word: word) else { return nil }
-      self = .knob(target)
     }
   }
 

@@ -16,6 +16,8 @@ struct ControlState {
   var touchedNanoseconds = Int64.min
   /// The buttons of the barrel that were down at the last report.
   var barrel: PenButtons = []
+  /// When turning last found no further frame, in nanoseconds.
+  var endNanoseconds = Int64.min
   /// What rings, strips and dials were turned on their way to the next frame.
   var frames: [TabletControl: Double] = [:]
 }

@@ -1,8 +1,10 @@
 // What the tablet's buttons, rings, strips and dials do where a person put something on them.
 
+import Engine
 import Foundation
 import Library
 import Pen
+import Realtime
 import Session
 import Tablet
 import Wording
@@ -42,23 +44,51 @@ extension WindowModel {
     answerLoss()
     endAnswer()
     guard !isKeyHelpOn else {
-      say("\(name(of: control)): \(choiceTitle(of: control))", isAsked: true)
+      explain(control)
+      return true
+    }
+    guard !isExercising || response != .nextPreset && response != .previousPreset else {
+      session?.play(.refused)
+      say("The exercise has its own sound; change presets after it", isAsked: true)
       return true
     }
     if let response { respond(response) }
     return true
   }
 
+  private func explain(_ control: TabletControl) {
+    say("\(name(of: control)): \(choiceTitle(of: control))", isAsked: true)
+  }
+
   private func turn(_ control: TabletControl, _ use: ControlUse, by share: Double) {
     guard calibration == nil else { return }
+    guard !isKeyHelpOn else {
+      // A ring reports step by step, and one answer is enough.
+      if announcement != "\(name(of: control)): \(choiceTitle(of: control))" { explain(control) }
+      return
+    }
     switch use {
     case .zoom: zoom(by: exp2(share * Self.octavesAcross))
     case .frame:
       let frames = (controls.frames[control] ?? 0) + share * Self.framesAcross
       let whole = (frames + (frames < 0 ? -Self.leastFrame : Self.leastFrame)).rounded(.towardZero)
       controls.frames[control] = frames - whole
-      if whole != 0 { moveFrame(by: Int(whole)) }
+      if whole != 0 { turnFrames(by: Int(whole)) }
     case .nothing, .action, .knob: break
     }
+  }
+
+  /// Shows another frame; that there is none further is said once while the turning goes on.
+  private func turnFrames(by count: Int) {
+    let next = min(max(frameNumber + count, 1), max(image?.frameCount ?? 1, 1))
+    if !hasFilm, next == frameNumber {
+      let now = MonotonicClock.nowNanoseconds()
+      defer { controls.endNanoseconds = now }
+      guard
+        controls.endNanoseconds == .min
+          || now - controls.endNanoseconds > Self.touchNanoseconds
+      else { return }
+    }
+    moveFrame(by: count)
   }
 }

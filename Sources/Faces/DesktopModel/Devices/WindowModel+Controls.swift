@@ -11,8 +11,8 @@ import Tablet
 import Wording
 
 extension WindowModel {
-  // A finger that goes on along a ring is the same touch.
-  private static let touchNanoseconds: Int64 = 2_000_000_000
+  // A finger that goes on along a ring is the same touch, and so is a button that is pressed over and over.
+  static let touchNanoseconds: Int64 = 2_000_000_000
   // A pad may come some moments after its pen.
   private static let padLooks = 3
   private static let padLookSeconds = 1.0
@@ -75,16 +75,17 @@ extension WindowModel {
   /// Begins with the controls of another tablet.
   func beginControls() {
     controls = ControlState()
+    session?.setKnownActions(Set(GestureResponse.all.map(\.name)))
     lookForPad()
     for (control, use) in tabletSettings.controls {
-      guard case .action(let name) = use, GestureResponse(name: name) == nil,
-        let tablet = session?.tablet
+      guard case .action(let name) = use,
+        !control.isButton || GestureResponse(name: name) == nil, let tablet = session?.tablet
       else { continue }
       let path = tabletLibrary.path(of: CalibrationRecord.Tablet(tablet.identity))
       show(
         Notice(
           sentence: "\(path) puts \"\(name)\" on \(control.word), which this window does not know, "
-            + "so the button does what it does as usual; choose another action on the page Tablet.",
+            + "so it does what it does as usual; put something else there on the page Tablet.",
           remedy: .dismiss))
     }
   }
@@ -107,6 +108,8 @@ extension WindowModel {
   public func choose(_ index: Int, on control: TabletControl) {
     let choices = ControlChoice.all(on: control)
     guard choices.indices.contains(index), index != choiceIndex(of: control) else { return }
+    // One that nothing else tells of stays in the list.
+    controls.found.insert(control)
     changeTablet { $0.controls[control] = choices[index].use }
     say("\(name(of: control)): \(choices[index].title)")
   }
@@ -114,6 +117,7 @@ extension WindowModel {
   /// Lets every button, ring, strip and dial of the tablet do what it does as usual.
   public func resetControls() {
     guard hasTablet else { return }
+    controls.found.formUnion(tabletSettings.controls.keys)
     changeTablet { $0.controls = [:] }
     say("All buttons and rings do what they do as usual")
   }
@@ -154,7 +158,7 @@ extension WindowModel {
     }
     let now = MonotonicClock.nowNanoseconds()
     let isSame =
-      !control.isButton && control == controls.touched
+      control == controls.touched
       && now - controls.touchedNanoseconds < Self.touchNanoseconds
     (controls.touched, controls.touchedNanoseconds) = (control, now)
     changes.insert(.tablet)

@@ -25,19 +25,30 @@ extension WindowModel {
   /// - Parameters:
   ///   - isKept: whether it is kept; a hand that still drags is not done yet.
   ///   - change: changes the settings.
-  func changeTablet(isKept: Bool = true, _ change: (inout TabletSettings) -> Void) {
-    guard let session, let tablet = session.tablet else { return }
+  /// - Returns: whether the tablet is read in that way.
+  @discardableResult
+  func changeTablet(isKept: Bool = true, _ change: (inout TabletSettings) -> Void) -> Bool {
+    guard let session, let tablet = session.tablet else { return false }
     var settings = session.tabletSettings
     change(&settings)
-    do throws(Fault) { try session.setTabletSettings(settings) } catch { show(Notice(error)) }
+    var isRead = true
+    do throws(Fault) {
+      turnExercise(settings.isTurned)
+      try session.setTabletSettings(
+        settings, calibration: image.map { storedCalibration(for: $0) })
+    } catch {
+      isRead = false
+      show(Notice(error))
+    }
     changes.insert(.tablet)
-    guard isKept else { return }
+    guard isKept else { return isRead }
     do throws(SettingsError) {
       let kept = CalibrationRecord.Tablet(tablet.identity)
       if let problem = try tabletLibrary.change(of: kept, change) { show(Notice(Fault(problem))) }
     } catch {
       show(Notice(.settings(error)))
     }
+    return isRead
   }
 
   /// Bends the pressure by another curve.
@@ -78,9 +89,9 @@ extension WindowModel {
   /// Reads the tablet as one that lies turned by 180 degrees, or as it is meant.
   public func setTurned(_ isTurned: Bool) {
     guard isTurned != tabletSettings.isTurned else { return }
-    changeTablet { $0.isTurned = isTurned }
-    turnExercise()
-    renewCalibration()
+    guard changeTablet({ $0.isTurned = isTurned }) else { return }
+    noteCalibration()
+    changes.formUnion([.devices, .status])
     let isCalibrated = session?.map?.isCalibrated == true
     say(
       (isTurned ? "The tablet lies turned" : "The tablet lies as it is meant")

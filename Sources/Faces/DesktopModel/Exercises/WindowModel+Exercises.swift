@@ -238,11 +238,10 @@ extension WindowModel {
     changes.formUnion([.exercises, .picture, .overlay, .sound])
   }
 
-  /// Lays the square of the exercise where it is on a tablet that was turned.
-  func turnExercise() {
+  /// Lays the square of the exercise where it is on a tablet that is turned, or is not.
+  func turnExercise(_ isTurned: Bool) {
     guard exercises.placed != nil, let tablet = session?.tablet else { return }
-    exercises.placed =
-      exercises.reach.placed(on: tablet, isTurned: tabletSettings.isTurned)?.record
+    exercises.placed = exercises.reach.placed(on: tablet, isTurned: isTurned)?.record
   }
 
   private func forgetExercise() {

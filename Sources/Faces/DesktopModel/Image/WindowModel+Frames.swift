@@ -30,8 +30,8 @@ extension WindowModel {
   public func moveFrame(by count: Int) {
     if hasFilm { return stepFilm(back: count < 0) }
     guard let image, image.frameCount > 1 else { return say("There is only one frame") }
-    let frame = frameNumber + count
-    guard (1...image.frameCount).contains(frame) else {
+    let frame = min(max(frameNumber + count, 1), image.frameCount)
+    guard frame != frameNumber else {
       say("Frame \(frameNumber) is the \(count < 0 ? "first" : "last")")
       if session?.isPlayingCues == false { session?.play(.imageEdge) }
       return

@@ -153,7 +153,7 @@ extension WindowModel {
   }
 
   // Another calibration may hold for the tablet and the image now, or none.
-  func renewCalibration() {
+  private func renewCalibration() {
     guard let session, session.tablet != nil, let image else { return }
     do throws(Fault) {
       try session.setCalibration(storedCalibration(for: image), afterStroke: true)

@@ -40,40 +40,46 @@ public struct ManualPage: Sendable, Hashable {
   /// The sections from top to bottom.
   public private(set) var sections: [Section] = []
 
-  // The page takes a third of a second.
-  private static let limitSeconds = 30
-
   /// Reads the page that comes with the program.
   ///
   /// ```swift
   /// let page = try await ManualPage.read()
   /// ```
   ///
+  /// - Parameters:
+  ///   - limitSeconds: how long that may take; usually it takes a third of a second.
+  ///   - searchPath: the folders in which the program `man` is looked for; nil for the user's.
   /// - Returns: the page.
   /// - Throws: `Failure`.
   @concurrent
-  public static func read() async throws(Failure) -> ManualPage {
+  public static func read(
+    limitSeconds: Int = 30, searchPath: String? = nil
+  ) async throws(Failure) -> ManualPage {
     guard let path = BundledFiles.manualPath else { throw .missing }
     let reader = Process()
     reader.executableURL = URL(filePath: "/usr/bin/env")
     // Lines longer than any paragraph: the window breaks them where it ends.
     reader.environment = [
-      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "MANWIDTH": "9000",
+      "PATH": searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "MANWIDTH": "9000",
       "LC_ALL": "C.UTF-8", "MAN_KEEP_FORMATTING": "",
     ]
     reader.arguments = [
-      "timeout", "\(limitSeconds)", "man", "--no-justification", "--no-hyphenation", "-E", "UTF-8",
+      "timeout", "--kill-after=5", "\(limitSeconds)", "man", "--no-justification",
+      "--no-hyphenation", "-E", "UTF-8",
       "-l", path,
     ]
     let output = Pipe()
     reader.standardOutput = output
     reader.standardError = FileHandle.nullDevice
     reader.standardInput = FileHandle.nullDevice
+    let begun = ContinuousClock.now
     guard (try? reader.run()) != nil else { throw .noReader }
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     reader.waitUntilExit()
-    // The status by which the program timeout tells that the time was over.
-    guard reader.terminationStatus != 124 else { throw .tooSlow(seconds: limitSeconds) }
+    guard begun.duration(to: .now) < .seconds(limitSeconds) else {
+      throw .tooSlow(seconds: limitSeconds)
+    }
     let page = ManualPage(text: String(decoding: bytes, as: UTF8.self))
     // Where manual pages were left out of the system, something else of this name says so.
     guard reader.terminationStatus == 0, page.sections.contains(where: { !$0.paragraphs.isEmpty })

@@ -20,7 +20,7 @@ struct Trace: SpokenCommand {
       pen, again the place, then everything; Escape or Ctrl-M silences and lets sound again, + and \
       - change the volume, [ and ] the preset, t tags the place in the recorded session, h says \
       the last words again, v says more or less, Shift-V turns words off or on, u takes hold of the knobs, z gives the keys to the loops, with --rows a digit names the gesture that was drawn, c says what was counted of --zones, ? explains the keys, q or Ctrl-C ends. The pen's lower button does what space does, its upper \
-      one what t does, where --mode and --knob give them nothing else to do. The signal \
+      one what t does, where --mode, --knob and the window's page Tablet give them nothing else to do. The signal \
       SIGUSR2 does what Escape does. Words are spoken from the first space on, or from the start \
       with --speech; PENUMBRA_LINES=1 stands for --lines.
 

@@ -1,5 +1,6 @@
 // What the window's actions are in the terminal: a tablet's file names the window's, and both faces read it.
 
+import Analysis
 import Session
 import Sonification
 
@@ -12,7 +13,14 @@ extension GestureAction {
     "announce": .key(.say), "describe": .key(.describe), "count-zones": .key(.count),
     "overview": .key(.overview(.columns)), "overview-down": .key(.overview(.rows)),
     "reference-tones": .key(.referenceTones), "guide": .key(.guide), "next-ticks": .key(.ticks),
-    "knobs": .key(.knobs), "next-mode": .nextMode, "freestyle": .key(.freestyle),
+    "next-place": .key(.feature(.reading, isNext: true)),
+    "next-brightest": .key(.feature(.brightness, isNext: true)),
+    "follow-edge": .key(.follow(.edge)), "follow-row": .key(.follow(.row)),
+    "follow-level": .key(.follow(.level)), "reset-knobs": .key(.knobsBack),
+    "tap-tempo": .key(.tap), "play-film": .key(.film),
+    "next-frame": .key(.filmStep(isBack: false)),
+    "previous-frame": .key(.filmStep(isBack: true)), "knobs": .key(.knobs), "next-mode": .nextMode,
+    "freestyle": .key(.freestyle),
   ]
 
   /// The terminal's action for one of the window; nil where the terminal has none.

@@ -7,7 +7,7 @@ import Tablet
 /// A desktop that loses the tablet within a stroke never hears of the lift-off and keeps the button pressed; and to
 /// give a tablet back, the kernel waits until no processor delivers its reports to one reader alone, some milliseconds.
 struct GrabWish {
-  /// Whether the pen or a finger touches.
+  /// Whether the pen or a finger touches, or a button of the pen is down.
   var isTouching = false
   private var isWanted: Bool
   private var isGrabbed: Bool

@@ -43,7 +43,7 @@ package final class TabletSource: PointSource, @unchecked Sendable {
     ) { word in
       switch word {
       case .sample(let sample):
-        grab.isTouching = sample.isInContact
+        grab.isTouching = sample.isInProximity && (sample.isInContact || !sample.buttons.isEmpty)
         receive(.tablet(sample))
       case .pad(let command): receive(.pad(command))
       case .event(.gone):

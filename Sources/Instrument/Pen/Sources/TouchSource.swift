@@ -54,7 +54,9 @@ package final class TouchSource: PointSource, @unchecked Sendable {
     _ isNear: Bool, timeNanoseconds: Int64, into receive: (PointEvent) -> Void
   ) {
     let frame = follower.setPenNear(isNear, timeNanoseconds: timeNanoseconds)
-    if let frame { TouchSource.pass(frame, receive) }
+    guard let frame else { return }
+    grab.isTouching = !frame.fingers.isEmpty
+    TouchSource.pass(frame, receive)
   }
 
   private static func pass(_ frame: TouchFrame, _ receive: (PointEvent) -> Void) {

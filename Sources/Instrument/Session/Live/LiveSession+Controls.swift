@@ -31,13 +31,22 @@ extension LiveSession {
   private static let mostTouched = 64
 
   /// What a person put on the control that a command comes from; nil where it does what it does as usual.
-  public func use(of command: PadCommand) -> ControlUse? {
-    tabletSettings.controls[TabletControl(command)]
-  }
+  public func use(of command: PadCommand) -> ControlUse? { use(of: TabletControl(command)) }
 
   /// What a person put on the barrel's button that was pressed; nil where it does what it does as usual.
-  public func use(of press: BarrelPress) -> ControlUse? {
-    tabletSettings.controls[TabletControl(press)]
+  public func use(of press: BarrelPress) -> ControlUse? { use(of: TabletControl(press)) }
+
+  /// Says which actions the face has by name: a button with another one does what it does as usual.
+  public func setKnownActions(_ names: Set<String>) {
+    guard names != knownActions else { return }
+    knownActions = names
+    changeControls()
+  }
+
+  private func use(of control: TabletControl) -> ControlUse? {
+    let use = tabletSettings.controls[control]
+    guard case .action(let name) = use else { return use }
+    return control.isButton && knownActions?.contains(name) != false ? use : nil
   }
 
   /// The buttons of the pad that were pressed and the rings, strips and dials that were turned since the last call,
@@ -48,10 +57,10 @@ extension LiveSession {
   }
 
   /// Whether the barrel's lower button does what it does as usual.
-  var isLowerButtonAsUsual: Bool { tabletSettings.controls[.lowerButton] == nil }
+  var isLowerButtonAsUsual: Bool { use(of: .lowerButton) == nil }
 
   /// Whether the barrel's upper button does what it does as usual.
-  var isUpperButtonAsUsual: Bool { tabletSettings.controls[.upperButton] == nil }
+  var isUpperButtonAsUsual: Bool { use(of: .upperButton) == nil }
 
   /// Notes what a command comes from.
   func noteTouch(of command: PadCommand) {

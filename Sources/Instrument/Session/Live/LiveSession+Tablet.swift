@@ -56,9 +56,13 @@ extension LiveSession {
   /// Without a tablet nothing changes. A tablet is taken or given back between two strokes; that another program has it
   /// is told by `SourceEvent.tabletNotGrabbed`.
   ///
-  /// - Parameter settings: how it is read.
+  /// - Parameters:
+  ///   - settings: how it is read.
+  ///   - calibration: where the calibration of a tablet that was turned comes from; nil for where it came from.
   /// - Throws: why a tablet that lies turned has no map to the image; the former map stays then.
-  public func setTabletSettings(_ settings: TabletSettings) throws(Fault) {
+  public func setTabletSettings(
+    _ settings: TabletSettings, calibration: CalibrationChoice? = nil
+  ) throws(Fault) {
     guard tablet != nil, settings != tabletSettings else { return }
     let former = tabletSettings
     tabletSettings = settings
@@ -67,7 +71,8 @@ extension LiveSession {
         pressureCurve: settings.pressureCurve, smoothing: settings.smoothing,
         isGrabbed: settings.isGrabbed, tabletChange: tabletChangeCount))
     if settings.controls != former.controls { changeControls() }
-    if settings.isTurned != former.isTurned { try setCalibration(calibration) }
+    guard settings.isTurned != former.isTurned else { return }
+    try setCalibration(calibration ?? self.calibration)
   }
 
   /// Closes the tablets that the pen thread reads no longer.

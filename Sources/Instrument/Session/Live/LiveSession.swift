@@ -96,6 +96,8 @@ public final class LiveSession {
   var knobChanges: [KnobRun.Change] = []
   /// The controls of the tablet that were touched and not taken yet.
   var touchedControls: [TabletControl] = []
+  /// The names of the actions that the face has; nil for any.
+  var knownActions: Set<String>?
   /// The loops.
   var liveLoops = LiveLoops()
   /// Images the pen thread may still hold, with the number of the scene that replaces them.

@@ -40,16 +40,27 @@ final class ControlRows {
     if let reset { gtk_widget_set_visible(reset, gboolean(!controls.isEmpty)) }
   }
 
+  // Rows that stay keep the keyboard, and a list that is open stays open.
   private func make(_ controls: [TabletControl]) {
-    for (_, row) in rows { gtk_box_remove(list.box, row.widget) }
+    let former = rows
+    for (control, row) in former where !controls.contains(control) {
+      gtk_box_remove(list.box, row.widget)
+    }
+    var before: Widget?
     rows = controls.map { control in
-      let row = ChoiceRow(
-        model.name(of: control), options: ControlChoice.all(on: control).map(\.title)
-      ) { [model] in
-        model.choose($0, on: control)
-      }
+      let kept = former.first { $0.control == control }?.row
+      let row = kept ?? makeRow(control)
+      if kept == nil { gtk_box_insert_child_after(list.box, row.widget, before) }
+      before = row.widget
       return (control, row)
     }
-    for (_, row) in rows { gtk_box_append(list.box, row.widget) }
+  }
+
+  private func makeRow(_ control: TabletControl) -> ChoiceRow {
+    ChoiceRow(
+      model.name(of: control), options: ControlChoice.all(on: control).map(\.title)
+    ) { [model] in
+      model.choose($0, on: control)
+    }
   }
 }

@@ -26,7 +26,7 @@ struct TabletControlCommandTests {
       ])
       try await program.waitUntilSaid("Tracing haadf-rhombic.png")
       for isDown in [true, false] { try pad.report(.key(0x100, isDown)) }
-      try await program.waitUntilSaid("\"invert\", which only the window does")
+      try await program.waitUntilSaid("\"invert\", which is not done in the terminal")
       for _ in 0..<2 {
         for isDown in [true, false] { try pad.report(.key(0x101, isDown)) }
       }

@@ -33,7 +33,9 @@ extension LiveRunner {
     choice.speech.hush()
     guard let action = GestureAction(ofWindow: name) else {
       session.play(.refused)
-      choice.speech.tell("The button has \"\(name)\", which only the window does.")
+      choice.speech.tell(
+        "The button has \"\(name)\", which is not done in the terminal; "
+          + "put another action on it on the window's page Tablet.")
       return
     }
     guard !choice.explainsKeys else {

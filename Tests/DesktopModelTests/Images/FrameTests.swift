@@ -57,6 +57,24 @@ struct FrameTests {
     }
   }
 
+  // As a ring of a tablet reports several of its steps at once.
+  @Test("a step beyond an end leads to that end, and only from there says that it is one")
+  func beyond() async throws {
+    let stack = try StackImage.withSections(10)
+    defer { stack.remove() }
+    try await RunningWindow.run(settings: "record = false\n") { model, _ in
+      await model.open(path: stack.path)
+      model.moveFrame(by: 8)
+      try await model.wait(for: "the ninth frame") { model.image?.frame == 9 }
+      model.moveFrame(by: 3)
+      try await model.wait(for: "the last frame") { model.image?.frame == 10 }
+      model.moveFrame(by: 3)
+      #expect(model.announcement == "Frame 10 is the last" && model.frameNumber == 10)
+      model.moveFrame(by: -20)
+      try await model.wait(for: "the first frame") { model.image?.frame == 1 }
+    }
+  }
+
   @Test("moves that come faster than frames are read end at the last one; the ends are told")
   func quick() async throws {
     let stack = try StackImage.withSections(40)

@@ -49,6 +49,7 @@ let package = Package(
     .executable(name: "penumbra-camera", targets: ["CameraCapturing"]),
     .executable(name: "make-images", targets: ["MakeImages"]),
     .executable(name: "make-models", targets: ["MakeModels"]),
+    .executable(name: "collect-phrases", targets: ["CollectPhrases"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
     .executable(name: "realtime-check", targets: ["RealtimeCheck"]),
     .executable(name: "fuzz", targets: ["Fuzz"]),
@@ -99,6 +100,7 @@ let package = Package(
     .systemLibrary(
       name: "CMessageDigest", path: "Sources/C/CMessageDigest", pkgConfig: "libmd",
       providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(name: "CTranslation", path: "Sources/C/CTranslation"),
     .systemLibrary(
       name: "CGTK", path: "Sources/C/CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     // Two libraries that are taken when they are needed: these hold only declarations.
@@ -130,9 +132,10 @@ let package = Package(
     // Core: values and arithmetic.
     room("Geometry", in: "Core/"),
     room("Realtime", in: "Core/", ["CRealtime"]),
+    room("Translation", in: "Core/", ["CTranslation"]),
     room("Micrograph", in: "Core/", ["Geometry", realModule]),
     room("Analysis", in: "Core/", ["Geometry", "Micrograph"]),
-    room("Movement", in: "Core/", ["Geometry", "Micrograph", realModule]),
+    room("Movement", in: "Core/", ["Geometry", "Micrograph", "Translation", realModule]),
     room("Hands", in: "Core/", ["Geometry", "Movement", realModule]),
     room("Paint", in: "Core/", ["Geometry", "Micrograph"]),
     room("Tracks", in: "Core/", ["Movement", realModule]),
@@ -149,11 +152,12 @@ let package = Package(
     room(
       "ImageFile", in: "Adapters/",
       ["CTIFF", "CPNG", "CJPEG", "COpenCV", "CZlib", "Geometry", "Micrograph", "Files"]),
-    room("Drawing", in: "Adapters/", ["Geometry"]),
+    room("Drawing", in: "Adapters/", ["Geometry", "Translation"]),
     room(
       "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry", "Files"], exclude: ["Resources"]),
     room("Jack", in: "Adapters/", ["CJACK", "Realtime"]),
-    room("Speech", in: "Adapters/", ["CSpeechDispatcher", "CSessionBus", "Realtime"]),
+    room(
+      "Speech", in: "Adapters/", ["CSpeechDispatcher", "CSessionBus", "Realtime", "Translation"]),
     room("SoundFile", in: "Adapters/", ["CSndFile", "Files"]),
     room(
       "Library", in: "Adapters/",
@@ -218,7 +222,7 @@ let package = Package(
       [
         "Geometry", "Micrograph", "Movement", "Sonification", "Files", "ImageFile", "Drawing",
         "Library", "Pen",
-        "Recorded",
+        "Recorded", "Translation",
       ]),
 
     // Faces.
@@ -227,7 +231,7 @@ let package = Package(
       [
         "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "Sonification", "Files",
         "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded",
-        "Report", "Session", "Calibrating", "Camera", "HandDetection", "Engine",
+        "Report", "Session", "Calibrating", "Camera", "HandDetection", "Engine", "Translation",
       ]),
     .executableTarget(
       name: "PenumbraCommand",
@@ -246,14 +250,14 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "ImageFile", "Drawing", "Tablet", "Jack", "Library",
         "Engine", "Pen", "Recorded", "Rendering", "Session", "Report", "Calibrating", "Wording",
-        "Speech", "Camera",
+        "Speech", "Camera", "Translation",
       ]),
     .executableTarget(
       name: "PenumbraDesktop",
       dependencies: [
         "CGTK", "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification",
         "Files", "Library", "Logs", "Pen", "Realtime", "Session", "Calibrating", "Wording",
-        "DesktopModel",
+        "DesktopModel", "Translation",
       ], path: "Sources/Faces/PenumbraDesktop", exclude: ["Resources"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
@@ -287,6 +291,14 @@ let package = Package(
         "CRealtimeCheck", "Geometry", "Realtime", "Micrograph", "Synthesis", "Sonification", "Jack",
         "Engine", "Pen", "Session", "Wording", "TestBasics", argumentParser,
       ], path: "Sources/Tools/RealtimeCheck", swiftSettings: strict),
+
+    // The texts of the sources, for translators.
+    room(
+      "Phrases", in: "Tools/",
+      ["Micrograph", "Analysis", "Synthesis", "Sonification", "Library", "Engine", "DesktopModel"]),
+    .executableTarget(
+      name: "CollectPhrases", dependencies: ["Phrases"], path: "Sources/Tools/CollectPhrases",
+      swiftSettings: strict),
 
     // What tests, benchmarks and the watched callback share: fake devices, servers of their own, programs that run.
     room("TestBasics", in: "Tools/"),

@@ -226,7 +226,7 @@ struct AnnouncerDispatcherTests {
     let announcer = announcer(rig, told)
     announcer.say(SpokenText("English words"), .event)
     try await Patience.wait(for: "the finding") {
-      told.events.contains(.refused(.dispatcherNotEnglish))
+      told.events.contains(.refused(.dispatcherLacksLanguage))
     }
     announcer.end()
   }

@@ -1,6 +1,8 @@
 // The pieces a report is put together of, as a page and as plain text that is read or heard from top
 // to bottom.
 
+import Translation
+
 /// The form of a report.
 public enum ReportForm: Sendable, Hashable {
   /// An HTML page.
@@ -16,14 +18,15 @@ public enum ReportForm: Sendable, Hashable {
   ///   - identifier: what the link leads to.
   /// - Returns: the beginning.
   public func head(
-    title: String, skip: String = "Skip to the table of strokes", to identifier: String = "strokes"
+    title: String, skip: String = translated("Skip to the table of strokes"),
+    to identifier: String = "strokes"
   ) -> String {
     switch self {
     case .text: "\(title)\n"
     case .page:
       """
       <!DOCTYPE html>
-      <html lang="en">
+      <html lang="\(Catalogue.language)">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -177,8 +177,8 @@ struct DispatcherVoice: ~Copyable {
     guard connection == nil else { return true }
     var refusal = PENUMBRA_DISPATCHER_OPEN
     connection = penumbra_dispatcher_open(
-      equipment.dispatcherPath, equipment.startsDispatcher ? 1 : 0, DispatcherEvents.listener,
-      &refusal)
+      equipment.dispatcherPath, equipment.startsDispatcher ? 1 : 0, equipment.language,
+      DispatcherEvents.listener, &refusal)
     guard let connection else {
       failedNanoseconds = MonotonicClock.nowNanoseconds()
       refusals.append(
@@ -207,7 +207,9 @@ struct DispatcherVoice: ~Copyable {
   private mutating func askLanguage() {
     guard !hasAskedLanguage else { return }
     hasAskedLanguage = true
-    if penumbra_dispatcher_speaks(connection, "en") == 0 { refusals.append(.dispatcherNotEnglish) }
+    if penumbra_dispatcher_speaks(connection, equipment.language) == 0 {
+      refusals.append(.dispatcherLacksLanguage)
+    }
   }
 
   private static func patience(_ pending: Pending) -> Int64 {

@@ -9,15 +9,12 @@ struct EspeakProcess: ~Copyable {
   static let sampleRateHertz = 22_050.0
   static let headerBytes = 44
 
-  /// Its voice, as a record of what was said names it.
-  static let voice = "espeak-ng en"
-
   private let identifier: pid_t
   /// Its sound; ends with the program.
   let output: Int32
 
   /// Starts to speak; nil where it cannot be started.
-  init?(path: String, wordsPerMinute: Int, text: String) {
+  init?(path: String, language: String, wordsPerMinute: Int, text: String) {
     var ends: [Int32] = [0, 0]
     // Sockets, because they are born closed to the programs that other threads start meanwhile.
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -44,7 +41,7 @@ struct EspeakProcess: ~Copyable {
     posix_spawnattr_setflags(
       &attributes,
       Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-    let command = [path, "-z", "-v", "en", "-s", "\(wordsPerMinute)", "--stdout", "--", text]
+    let command = [path, "-z", "-v", language, "-s", "\(wordsPerMinute)", "--stdout", "--", text]
     var words = command.map { strdup($0) } + [nil]
     var identifier: pid_t = 0
     let code = posix_spawn(&identifier, path, &actions, &attributes, &words, environ)

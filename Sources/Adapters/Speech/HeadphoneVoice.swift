@@ -55,7 +55,8 @@ struct HeadphoneVoice {
   ) -> Bool {
     guard let rate = output.sampleRateHertz,
       let process = EspeakProcess(
-        path: path, wordsPerMinute: equipment.wordsPerMinute, text: utterance.text.spoken)
+        path: path, language: equipment.language, wordsPerMinute: equipment.wordsPerMinute,
+        text: utterance.text.spoken)
     else { return false }
     kind = utterance.kind
     (self.utterance, isComplete) = (utterance, false)
@@ -94,7 +95,7 @@ struct HeadphoneVoice {
         hasSound = true
         output.begin(
           utterance.text.written,
-          voice: "\(EspeakProcess.voice) \(equipment.wordsPerMinute) wpm")
+          voice: "espeak-ng \(equipment.language) \(equipment.wordsPerMinute) wpm")
       }
       waiting = resampler.take(samples)
     }

@@ -1,6 +1,7 @@
 // What the announcer speaks with, so that a test can bring its own.
 
 import Foundation
+import Translation
 
 /// The programs and addresses that speech needs.
 public struct SpeechEquipment: Sendable {
@@ -8,6 +9,8 @@ public struct SpeechEquipment: Sendable {
   public var espeakPath: String?
   /// How fast espeak-ng speaks, in words a minute.
   public var wordsPerMinute = 220
+  /// The two letters of the language that is spoken: the one that the words are in.
+  public var language = Catalogue.language
   /// Whether the speech server is started where it does not run.
   public var startsDispatcher = true
   /// The speech server's Unix socket; nil for the user's own server.

@@ -22,8 +22,8 @@ public enum SpeechRefusal: Sendable, Hashable, CaseIterable {
   case dispatcherOnNetwork
   /// The speech server accepts words, and nobody can hear them.
   case dispatcherUnheard
-  /// The speech server has no English voice.
-  case dispatcherNotEnglish
+  /// The speech server has no voice for the language of the words.
+  case dispatcherLacksLanguage
   /// The connection broke.
   case dispatcherLost
   /// espeak-ng is not installed.

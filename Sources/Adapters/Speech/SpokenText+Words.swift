@@ -1,6 +1,8 @@
 // What a voice says for what is written. Word by word: a number, a number with its unit, a unit by
 // itself, a sign; everything else stays as it is.
 
+import Translation
+
 extension SpokenText {
   /// The words for a text: "1.2e-4 nm" becomes "1.2 times ten to the minus 4 nanometres".
   ///
@@ -17,7 +19,7 @@ extension SpokenText {
         continue
       }
       if core == "x", number != nil, closing.isEmpty {
-        words.append("by")
+        words.append(translated("by"))
         number = nil
         continue
       }
@@ -38,8 +40,10 @@ extension SpokenText {
   }
 
   private static let signs: [Substring: String] = [
-    "±": "plus or minus", "+-": "plus or minus", "×": "times", "=": "equals", "<": "below",
-    ">": "above", "->": "to", "~": "about", "|": ",", "&": "and",
+    "±": translated("plus or minus"), "+-": translated("plus or minus"), "×": translated("times"),
+    "=": translated("equals"), "<": translated("below"),
+    ">": translated("above"), "->": translated("to"), "~": translated("about"), "|": ",",
+    "&": translated("and"),
   ]
 
   private static func word(for unit: SpokenUnit, _ number: Substring) -> String {
@@ -81,11 +85,13 @@ extension SpokenText {
     }
     var power = ""
     if let mark = rest.first, mark == "e" || mark == "E", let found = exponent(rest.dropFirst()) {
-      power = " times ten to the \(found.words)"
+      power = " " + translated("times ten to the \(found.words)")
       rest = rest.dropFirst(1 + found.count)
     }
     let text = word.dropLast(rest.count)
-    let start = sign == "-" || sign == "−" ? "minus " : sign == "±" ? "plus or minus " : ""
+    let start =
+      sign == "-" || sign == "−"
+      ? translated("minus") + " " : sign == "±" ? translated("plus or minus") + " " : ""
     let value = Value(text: text, words: start + mantissa + power)
     if rest.isEmpty { return (value, nil) }
     guard let unit = SpokenUnit(written: rest) else { return nil }
@@ -96,6 +102,9 @@ extension SpokenText {
     let sign = text.first.flatMap { "-+".contains($0) ? $0 : nil }
     let digits = text.dropFirst(sign == nil ? 0 : 1).prefix { $0.isASCII && $0.isNumber }
     guard let number = Int(digits) else { return nil }
-    return ("\(sign == "-" ? "minus " : "")\(number)", digits.count + (sign == nil ? 0 : 1))
+    return (
+      "\(sign == "-" ? translated("minus") + " " : "")\(number)",
+      digits.count + (sign == nil ? 0 : 1)
+    )
   }
 }

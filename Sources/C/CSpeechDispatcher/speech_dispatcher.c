@@ -86,7 +86,7 @@ static SPDConnection *connect_to(
 }
 
 penumbra_dispatcher *penumbra_dispatcher_open(
-    const char *path, int spawns, penumbra_utterance_listener listener,
+    const char *path, int spawns, const char *language, penumbra_utterance_listener listener,
     enum penumbra_dispatcher_refusal *refusal) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);
@@ -107,8 +107,8 @@ penumbra_dispatcher *penumbra_dispatcher_open(
   library.notify(connection, SPD_BEGIN);
   library.notify(connection, SPD_END);
   library.notify(connection, SPD_CANCEL);
-  // The words are English whatever the user's default voice speaks.
-  library.set_language(connection, "en");
+  // Whatever the user's default voice speaks.
+  library.set_language(connection, language);
   dispatcher->connection = connection;
   dispatcher->client = (size_t)library.client(connection);
   dispatcher->rate = library.rate(connection);

@@ -6,9 +6,13 @@ import Files
 import Foundation
 import Logs
 import Pen
+import Session
+import Translation
 import Wording
 
 var status: Int32 = 0
+// Before other threads begin, and before the first text is asked for.
+if let folder = BundledFiles.translationsPath { Catalogue.begin(folder: folder) }
 // Kept until the process ends, so that nothing in it is freed at exit.
 var application: DesktopApplication?
 do throws(Fault) {

@@ -2,40 +2,51 @@
 
 import Jack
 import Pen
+import Translation
 
 extension AudioPortError {
   var sentence: String {
     switch self {
     case .serverNotRunning(let name):
-      "No JACK server \(name.map { "named \($0) " } ?? "")is running; start PipeWire or jackd."
+      translated(
+        "No JACK server \(name.map { translated("named \($0) ") } ?? "")is running; start PipeWire or jackd."
+      )
     case .serverNotAnswering(let name):
-      "The JACK server \(name.map { "named \($0) " } ?? "")has not answered for three seconds; "
-        + "restart PipeWire or jackd."
+      translated(
+        "The JACK server \(name.map { translated("named \($0) ") } ?? "")has not answered for three seconds; "
+          + "restart PipeWire or jackd.")
     case .serverProgramMissing:
-      "jackd is not installed; run 'sudo apt-get install jackd2', or start Penumbra under "
-        + "'pw-jack'."
+      translated(
+        "jackd is not installed; run 'sudo apt-get install jackd2', or start Penumbra under "
+          + "'pw-jack'.")
     case .serverAlreadyRunning(let name):
-      "A JACK server \(name.map { "named \($0) " } ?? "")is running already; use that one."
+      translated(
+        "A JACK server \(name.map { translated("named \($0) ") } ?? "")is running already; use that one."
+      )
     case .serverDidNotStart(let driver, let output):
-      "jackd did not start with the driver \(driver)\(AudioPortError.lastWords(output)); "
-        + "start PipeWire or jackd yourself."
+      translated(
+        "jackd did not start with the driver \(driver)\(AudioPortError.lastWords(output)); "
+          + "start PipeWire or jackd yourself.")
     case .cannotRunServer(let number):
-      "jackd cannot be run (\(Fault.reason(number))); install jackd2 again."
+      translated("jackd cannot be run (\(Fault.reason(number))); install jackd2 again.")
     case .clientRefused(let status):
-      "The JACK server refused Penumbra (status \(status)); restart the server."
+      translated("The JACK server refused Penumbra (status \(status)); restart the server.")
     case .portRefused(let name):
-      "The JACK server refused the port \(name); restart the server."
+      translated("The JACK server refused the port \(name); restart the server.")
     case .cannotActivate(let code):
-      "The JACK server did not start Penumbra's callback (code \(code)); restart the server."
+      translated(
+        "The JACK server did not start Penumbra's callback (code \(code)); restart the server.")
     case .cannotStartTwice:
-      "The sound was started twice, which is Penumbra's own fault; please report it."
+      translated("The sound was started twice, which is Penumbra's own fault; please report it.")
     case .processFailed(let status):
-      "The sound callback ended with status \(status), which is Penumbra's own fault; please "
-        + "report it."
+      translated(
+        "The sound callback ended with status \(status), which is Penumbra's own fault; please "
+          + "report it.")
     case .unsupportedSampleRate(let hertz):
-      "\(hertz) is not a sample rate; use a whole number such as 48000."
+      translated("\(hertz) is not a sample rate; use a whole number such as 48000.")
     case .unsupportedBlockLength(let frames):
-      "\(frames) frames are not a block length, which is Penumbra's own fault; please report it."
+      translated(
+        "\(frames) frames are not a block length, which is Penumbra's own fault; please report it.")
     }
   }
 

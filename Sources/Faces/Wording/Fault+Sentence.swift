@@ -3,6 +3,7 @@
 
 import Analysis
 import Pen
+import Translation
 
 extension Fault {
   /// What happened and what to do about it, in one sentence on one line.
@@ -54,100 +55,123 @@ extension Fault {
     case .exercise(let error): error.sentence
     case .people(let error): error.sentence
     case .noPhotographs(let folder):
-      "\(folder) holds no photograph (JPEG, PNG, BMP, PPM); choose another folder."
+      translated("\(folder) holds no photograph (JPEG, PNG, BMP, PPM); choose another folder.")
     case .noOutline(let path, let exercise):
-      "Nothing in \(path) is bright enough to have an outline for the exercise \(exercise); choose another image."
+      translated(
+        "Nothing in \(path) is bright enough to have an outline for the exercise \(exercise); choose another image."
+      )
     case .file(let error): error.sentence
     case .conflict(let error): error.sentence
     case .noCueSound(let name, let folder):
-      "There is no sound \(name) yet; put a \(name).wav or \(name).flac into \(folder)."
+      translated("There is no sound \(name) yet; put a \(name).wav or \(name).flac into \(folder).")
     case .noSamples:
-      "There is nothing to render; give a recording or strokes."
+      translated("There is nothing to render; give a recording or strokes.")
     case .noSamplesIn(let path):
-      "\(path) holds no pen samples, so there is nothing to render; record some strokes."
+      translated(
+        "\(path) holds no pen samples, so there is nothing to render; record some strokes.")
     case .noSessions(let folder):
-      "There is no session in \(folder) yet; trace an image, and it is recorded."
+      translated("There is no session in \(folder) yet; trace an image, and it is recorded.")
     case .noSession(""):
-      "The name of the session is empty; choose one that was recorded."
+      translated("The name of the session is empty; choose one that was recorded.")
     case .noSession(let name) where !name.contains("/"):
-      "There is no session \(name); choose one that was recorded."
+      translated("There is no session \(name); choose one that was recorded.")
     case .noSession(let path):
-      "\(path) holds no session; choose another folder."
+      translated("\(path) holds no session; choose another folder.")
     case .factsMissing(let path):
-      "\(path) is missing, so image and sound are not known; put it back."
+      translated("\(path) is missing, so image and sound are not known; put it back.")
     case .sessionDamaged(let damage):
-      "\(damage.finding), and without it nothing can be played, rendered or reported; restore the "
-        + "complete file."
+      translated(
+        "\(damage.finding), and without it nothing can be played, rendered or reported; restore the "
+          + "complete file.")
     case .soundTableDamaged(let damage):
-      "\(damage.finding), and without it the sound cannot be made again as it was; restore the "
-        + "complete file, or render the strokes anew."
+      translated(
+        "\(damage.finding), and without it the sound cannot be made again as it was; restore the "
+          + "complete file, or render the strokes anew.")
     case .imageMissing(let path):
-      "The session's image \(path) is not there; put it back."
+      translated("The session's image \(path) is not there; put it back.")
     case .imageChanged(let path):
-      "\(path) is not the image that was traced (its SHA-256 differs); put the right file there."
+      translated(
+        "\(path) is not the image that was traced (its SHA-256 differs); put the right file there.")
     case .movedImage(let path):
-      "The picture under the session \(path) moved, so that its strokes cannot be traced again; render the sound "
-        + "as it was, or name a picture that stands still."
+      translated(
+        "The picture under the session \(path) moved, so that its strokes cannot be traced again; render the sound "
+          + "as it was, or name a picture that stands still.")
     case .sessionWithoutTablet(let path):
-      "\(path) was recorded without a tablet, so a calibration moves nothing in it; leave the "
-        + "calibration out."
+      translated(
+        "\(path) was recorded without a tablet, so a calibration moves nothing in it; leave the "
+          + "calibration out.")
     case .calibrationForOtherTablets(let path, let made, let tablets):
-      "\(path) was made with the tablet \(made), and the session's tablets are "
-        + "\(tablets.joined(separator: " and ")); name a calibration of one of them."
+      translated(
+        "\(path) was made with the tablet \(made), and the session's tablets are "
+          + "\(tablets.joined(separator: translated(" and "))); name a calibration of one of them.")
     case .notRepeatable(let path, let why):
-      "The sound of \(path) cannot be made again as it was, because \(why.clause); render its strokes "
-        + "anew."
+      translated(
+        "The sound of \(path) cannot be made again as it was, because \(why.clause); render its strokes "
+          + "anew.")
     case .layer(let recipe, let reason):
-      "The layer \(recipe) was not made: \(reason.sentence)"
+      translated("The layer \(recipe) was not made: \(reason.sentence)")
     case .profile(let error): error.sentence
     case .region(let error): error.sentence
     case .offsetWithoutPixelSize(let offset):
-      "The offset \(offset) is a length, and the image has no pixel size; write it in pixels, as in 30,12px."
+      translated(
+        "The offset \(offset) is a length, and the image has no pixel size; write it in pixels, as in 30,12px."
+      )
     case .interrupted:
-      "The work was ended before it was done, and nothing was written."
+      translated("The work was ended before it was done, and nothing was written.")
     case .noTablet(let unreadable) where unreadable.isEmpty:
-      "No tablet was found; plug one in or play a recording."
+      translated("No tablet was found; plug one in or play a recording.")
     case .noTablet(let unreadable):
-      "No tablet can be read, and \(unreadable.count) input devices are closed to this user "
-        + "(\(unreadable[0]) among them); \(TabletPermission.remedy)."
+      translated(
+        "No tablet can be read, and \(unreadable.count) input devices are closed to this user "
+          + "(\(unreadable[0]) among them); \(TabletPermission.remedy).")
     case .severalTablets(let paths):
-      "There are \(paths.count) tablets (\(paths.joined(separator: ", "))); choose one."
+      translated("There are \(paths.count) tablets (\(paths.joined(separator: ", "))); choose one.")
     case .tabletWithoutArea(let name):
-      "\(name) reports no absolute positions, so it cannot point at an image; choose a pen tablet."
+      translated(
+        "\(name) reports no absolute positions, so it cannot point at an image; choose a pen tablet."
+      )
     case .calibrationForOtherImage(let calibrated, let image):
-      "The calibration was made for an image of \(calibrated) pixels and this one has \(image); "
-        + "calibrate again or leave the calibration out."
+      translated(
+        "The calibration was made for an image of \(calibrated) pixels and this one has \(image); "
+          + "calibrate again or leave the calibration out.")
     case .tabletWithoutTilt(let name):
-      "\(name) does not report how the pen leans, so nothing can be learned from it; calibrate "
-        + "without tilt."
+      translated(
+        "\(name) does not report how the pen leans, so nothing can be learned from it; calibrate "
+          + "without tilt.")
     case .strokesCannotCalibrate(let path):
-      "\(path) holds image pixels and no tablet's units, so it cannot calibrate one; give a "
-        + "tablet's recording."
+      translated(
+        "\(path) holds image pixels and no tablet's units, so it cannot calibrate one; give a "
+          + "tablet's recording.")
     case .calibrationUnfinished(let cross):
-      "The recording is over before cross \(cross) was touched, and nothing was stored; record the "
-        + "whole calibration."
+      translated(
+        "The recording is over before cross \(cross) was touched, and nothing was stored; record the "
+          + "whole calibration.")
     case .calibrationNotGood(let result):
-      "\(result.sentence.dropLast()); nothing was stored."
+      translated("\(result.sentence.dropLast()); nothing was stored.")
     case .damagedListeningWeek(let error, let aside):
-      "The listening dose starts over, because its file was set aside as \(aside): "
-        + error.sentence
+      translated(
+        "The listening dose starts over, because its file was set aside as \(aside): "
+          + "\(error.sentence)")
     case .damagedTabletSettings(let error, let aside):
-      "The tablet is read as it comes, because its settings were set aside as \(aside): "
-        + error.sentence
+      translated(
+        "The tablet is read as it comes, because its settings were set aside as \(aside): "
+          + "\(error.sentence)")
     case .cannotCreateFolder("", _):
-      "The name of the folder is empty; choose one."
+      translated("The name of the folder is empty; choose one.")
     case .cannotCreateFolder(let path, let reason):
-      "The folder \(path) cannot be made (\(reason)); choose another place."
+      translated("The folder \(path) cannot be made (\(reason)); choose another place.")
     case .missingOwnFile(let path):
-      "\(path), which comes with Penumbra, was not found; install Penumbra again or name an image "
-        + "and a recording yourself."
+      translated(
+        "\(path), which comes with Penumbra, was not found; install Penumbra again or name an image "
+          + "and a recording yourself.")
     case .unknownOption(let option):
-      "There is no option \(option); the window's manual lists those there are."
+      translated("There is no option \(option); the window's manual lists those there are.")
     case .noDisplay(.some(let name)):
-      "The display \(name) does not let the window open; start it from a desktop."
+      translated("The display \(name) does not let the window open; start it from a desktop.")
     case .noDisplay(.none):
-      "There is no display to open the window on, because neither WAYLAND_DISPLAY nor DISPLAY is set; "
-        + "start it from a desktop."
+      translated(
+        "There is no display to open the window on, because neither WAYLAND_DISPLAY nor DISPLAY is set; "
+          + "start it from a desktop.")
     }
   }
 }

@@ -3,68 +3,77 @@
 import Files
 import Glibc
 import Pen
+import Translation
 
 extension FileError {
   var sentence: String {
     switch self {
     case .unusableName(path: ""):
-      "The name of a file is empty; name one."
+      translated("The name of a file is empty; name one.")
     case .unusableName(let path):
-      "\(path) holds a null character, which no file name has; check the name."
+      translated("\(path) holds a null character, which no file name has; check the name.")
     case .notFound(let path):
-      "There is no file \(path); check the path."
+      translated("There is no file \(path); check the path.")
     case .notAFile(let path, .link):
-      "\(path) is a link, which is not followed; put the file itself in its place."
+      translated("\(path) is a link, which is not followed; put the file itself in its place.")
     case .notAFile(let path, let kind):
-      "\(path) is \(kind.words), not an ordinary file; name a file."
+      translated("\(path) is \(kind.words), not an ordinary file; name a file.")
     case .notAFolder(let path, .file):
-      "\(path) is a file, not a folder; move it away or choose another place."
+      translated("\(path) is a file, not a folder; move it away or choose another place.")
     case .notAFolder(let path, let kind):
-      "\(path) is \(kind.words), not a folder; choose another place."
+      translated("\(path) is \(kind.words), not a folder; choose another place.")
     case .notReadable(let path, ELOOP):
-      "\(path) is a link that leads back to itself; name the file itself."
+      translated("\(path) is a link that leads back to itself; name the file itself.")
     case .notReadable(let path, let number) where number == EACCES || number == EPERM:
-      "\(path) cannot be read (\(Fault.reason(number))); check its permissions."
+      translated("\(path) cannot be read (\(Fault.reason(number))); check its permissions.")
     case .notReadable(let path, ENOMEM):
-      "There is no memory to read \(path); close other programs."
+      translated("There is no memory to read \(path); close other programs.")
     case .notReadable(let path, let number):
-      "\(path) cannot be read (\(Fault.reason(number))); check the path and its disk."
+      translated("\(path) cannot be read (\(Fault.reason(number))); check the path and its disk.")
     case .tooLarge(let path, let limit):
-      "\(path) has more than the \(limit) bytes that are read; check the path."
+      translated("\(path) has more than the \(limit) bytes that are read; check the path.")
     case .interrupted(let path):
-      "Reading \(path) was ended before it was done, and nothing was written."
+      translated("Reading \(path) was ended before it was done, and nothing was written.")
     case .cannotWrite(let path, ENOSPC), .cannotWrite(let path, EDQUOT):
-      "\(path) cannot be written, because its disk is full; make room or choose another place."
+      translated(
+        "\(path) cannot be written, because its disk is full; make room or choose another place.")
     case .cannotWrite(let path, ENOENT), .cannotWrite(let path, ENOTDIR):
-      "\(path) cannot be written, because its folder does not exist; make the folder or choose "
-        + "another one."
+      translated(
+        "\(path) cannot be written, because its folder does not exist; make the folder or choose "
+          + "another one.")
     case .cannotWrite(let path, EFBIG):
-      "\(path) cannot be written, because it would be longer than this user's files may be; raise the "
-        + "limit with ulimit -f, or write less."
+      translated(
+        "\(path) cannot be written, because it would be longer than this user's files may be; raise the "
+          + "limit with ulimit -f, or write less.")
     case .cannotWrite(let path, ENAMETOOLONG):
-      "\(path) is longer than a file name may be; choose a shorter one."
+      translated("\(path) is longer than a file name may be; choose a shorter one.")
     case .cannotWrite(let path, EWOULDBLOCK):
-      "\(path) cannot be written, because another program keeps its folder; try again."
+      translated("\(path) cannot be written, because another program keeps its folder; try again.")
     case .cannotWrite(let path, let number) where number == EACCES || number == EPERM:
-      "\(path) cannot be written (\(Fault.reason(number))); check the permissions of the file and its "
-        + "folder, or choose another place."
+      translated(
+        "\(path) cannot be written (\(Fault.reason(number))); check the permissions of the file and its "
+          + "folder, or choose another place.")
     case .cannotWrite(let path, let number):
-      "\(path) cannot be written (\(Fault.reason(number))); choose another place."
+      translated("\(path) cannot be written (\(Fault.reason(number))); choose another place.")
     case .cannotRemove(let path, let number) where number == ELOOP || number == ENOTDIR:
-      "\(path) is a link, which is not followed; name the folder itself."
+      translated("\(path) is a link, which is not followed; name the folder itself.")
     case .cannotRemove(let path, let number) where number == EACCES || number == EPERM:
-      "\(path) cannot be removed (\(Fault.reason(number))); check the permissions of it and of the "
-        + "folder it lies in."
+      translated(
+        "\(path) cannot be removed (\(Fault.reason(number))); check the permissions of it and of the "
+          + "folder it lies in.")
     case .cannotRemove(let path, EROFS):
-      "\(path) cannot be removed, because its disk is write-protected; make the disk writable."
+      translated(
+        "\(path) cannot be removed, because its disk is write-protected; make the disk writable.")
     case .cannotRemove(let path, let number):
-      "\(path) cannot be removed (\(Fault.reason(number))); close what uses it and try again."
+      translated(
+        "\(path) cannot be removed (\(Fault.reason(number))); close what uses it and try again.")
     case .cannotReplace(let path, .folder):
-      "\(path) is a folder; name a file in it."
+      translated("\(path) is a folder; name a file in it.")
     case .cannotReplace(let path, let kind):
-      "\(path) is \(kind.words), which no file may replace; choose another place."
+      translated("\(path) is \(kind.words), which no file may replace; choose another place.")
     case .outputIsInput(let path):
-      "\(path) is one of the files that are read, and would be lost; choose another place."
+      translated(
+        "\(path) is one of the files that are read, and would be lost; choose another place.")
     }
   }
 
@@ -97,12 +106,12 @@ extension FileError {
 extension FileKind {
   fileprivate var words: String {
     switch self {
-    case .file: "a file"
-    case .folder: "a folder"
-    case .pipe: "a pipe"
-    case .device: "a device"
-    case .socket: "a socket"
-    case .link: "a link"
+    case .file: translated("a file")
+    case .folder: translated("a folder")
+    case .pipe: translated("a pipe")
+    case .device: translated("a device")
+    case .socket: translated("a socket")
+    case .link: translated("a link")
     }
   }
 }

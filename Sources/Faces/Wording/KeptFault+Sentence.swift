@@ -2,27 +2,28 @@
 
 import Files
 import Library
+import Translation
 
 extension KeptKind {
   /// One of them, such as "preset".
   public var word: String {
     switch self {
-    case .preset: "preset"
-    case .zones: "set of zones"
-    case .pattern: "pattern"
-    case .exercise: "exercise"
-    case .calibration: "calibration"
+    case .preset: translated("preset")
+    case .zones: translated("set of zones")
+    case .pattern: translated("pattern")
+    case .exercise: translated("exercise")
+    case .calibration: translated("calibration")
     }
   }
 
   /// All of them, such as "presets".
   public var words: String {
     switch self {
-    case .preset: "presets"
-    case .zones: "sets of zones"
-    case .pattern: "patterns"
-    case .exercise: "exercises"
-    case .calibration: "calibrations"
+    case .preset: translated("presets")
+    case .zones: translated("sets of zones")
+    case .pattern: translated("patterns")
+    case .exercise: translated("exercises")
+    case .calibration: translated("calibrations")
     }
   }
 }
@@ -33,13 +34,19 @@ extension KeptFault {
     switch self {
     case .settings(let error): error.sentence
     case .bundled(let kind, let name):
-      "The \(kind.word) \(name) comes with Penumbra and stays as it is; duplicate it to have one of your own."
+      translated(
+        "The \(kind.word) \(name) comes with Penumbra and stays as it is; duplicate it to have one of your own."
+      )
     case .notFound(let kind, let name):
-      "There is no \(kind.word) \(name) of your own any more; choose another one."
+      translated("There is no \(kind.word) \(name) of your own any more; choose another one.")
     case .nameRefused(let kind, let name, let flaw):
-      "\"\(name)\" cannot be the name of \(kind == .exercise ? "an" : "a") \(kind.word), \(flaw.keptWords)."
+      translated(
+        "\"\(name)\" cannot be the name of \(kind == .exercise ? translated("an") : "a") \(kind.word), \(flaw.keptWords)."
+      )
     case .exists(let kind, let name, let path):
-      "There is \(kind == .exercise ? "an" : "a") \(kind.word) \(name) already (\(path)); choose another name."
+      translated(
+        "There is \(kind == .exercise ? translated("an") : "a") \(kind.word) \(name) already (\(path)); choose another name."
+      )
     }
   }
 }

@@ -5,6 +5,7 @@ import Geometry
 import Library
 import Micrograph
 import Speech
+import Translation
 
 /// A point of the image in words.
 ///
@@ -30,7 +31,7 @@ public struct PointWords: Sendable, Hashable {
   }
 
   /// What is said where a way has led.
-  public static let arrived = "Here is the place."
+  public static let arrived = translated("Here is the place.")
 
   /// The point, in image pixels.
   public var point: ImagePoint
@@ -51,7 +52,8 @@ public struct PointWords: Sendable, Hashable {
 
   /// Creates the words' facts.
   public init(
-    point: ImagePoint, value: Double?, share: Double?, missing: String = "no value here",
+    point: ImagePoint, value: Double?, share: Double?,
+    missing: String = translated("no value here"),
     pixelSize: PixelSize? = nil, tag: NearTag? = nil
   ) {
     self.point = point
@@ -73,8 +75,8 @@ public struct PointWords: Sendable, Hashable {
 
   // What there is to say besides, where nothing is left out.
   private var further: String {
-    let tilt = tiltDegrees.map { ", pen tilted \(whole($0)) degrees" } ?? ""
-    return (isClipped ? ", clipped" : "") + tilt
+    let tilt = tiltDegrees.map { translated(", pen tilted \(whole($0)) degrees") } ?? ""
+    return (isClipped ? translated(", clipped") : "") + tilt
   }
 
   /// The forms of a layer, the longest first.
@@ -87,11 +89,15 @@ public struct PointWords: Sendable, Hashable {
   }
 
   private var valueForms: [String] {
-    guard let value else { return [missing, point.x.isFinite ? "no value" : "nowhere"] }
+    guard let value else {
+      return [missing, point.x.isFinite ? translated("no value") : translated("nowhere")]
+    }
     let number = NumberWords.significant(value)
-    guard let share else { return ["\(number), silent", number, String(number.prefix(12))] }
+    guard let share else {
+      return [translated("\(number), silent"), number, String(number.prefix(12))]
+    }
     let percent = "\(NumberWords.number(share * 100, 0)) %"
-    return ["\(percent), value \(number)", percent]
+    return [translated("\(percent), value \(number)"), percent]
   }
 
   private var placeForms: [String] {
@@ -101,7 +107,7 @@ public struct PointWords: Sendable, Hashable {
     guard let size = pixelSize else { return pixels }
     let (x, y) = (short(point.x * size.x), short(point.y * size.y))
     return [
-      "x \(x), y \(y) \(size.unit), pixel \(whole(point.x)), \(whole(point.y))",
+      translated("x \(x), y \(y) \(size.unit), pixel \(whole(point.x)), \(whole(point.y))"),
       "x \(x), y \(y) \(size.unit)", "\(x), \(y) \(size.unit)", "\(x) \(y)",
     ] + pixels
   }
@@ -117,10 +123,13 @@ public struct PointWords: Sendable, Hashable {
     let length = tag.length.flatMap { length in pixelSize.map { $0.readable(length) } }
     let distance = length.map { "\(short($0.value)) \($0.unit)" } ?? "\(whole(tag.pixels)) px"
     return [
-      "\(longValue), \(place), \(distance) from tag \(tag.number)",
-      "\(value), \(placeForms[pixelSize == nil ? 0 : 1]), \(distance) to tag \(tag.number)",
-      "\(value), \(distance) from tag \(tag.number)", "\(distance) from tag \(tag.number)",
-      "\(distance) tag \(tag.number)", "\(whole(tag.pixels)) tag \(tag.number)", whole(tag.pixels),
+      translated("\(longValue), \(place), \(distance) from tag \(tag.number)"),
+      translated(
+        "\(value), \(placeForms[pixelSize == nil ? 0 : 1]), \(distance) to tag \(tag.number)"),
+      translated("\(value), \(distance) from tag \(tag.number)"),
+      translated("\(distance) from tag \(tag.number)"),
+      translated("\(distance) tag \(tag.number)"),
+      translated("\(whole(tag.pixels)) tag \(tag.number)"), whole(tag.pixels),
     ]
   }
 

@@ -1,38 +1,47 @@
 // What to say about a sound file that cannot be written.
 
 import SoundFile
+import Translation
 
 extension SoundFileError {
   /// What happened and what to do about it.
   package var sentence: String {
     switch self {
     case .unsupportedSampleRate(let hertz):
-      "\(hertz) is not a sample rate; use a whole number such as 48000."
+      translated("\(hertz) is not a sample rate; use a whole number such as 48000.")
     case .file(let error): error.sentence
     case .cannotCreateFile(let path, let message):
-      "\(path) cannot be created (\(message)); choose another place."
+      translated("\(path) cannot be created (\(message)); choose another place.")
     case .cannotWrite(let path, let message):
-      "\(path) cannot be written (\(message)); choose another place."
+      translated("\(path) cannot be written (\(message)); choose another place.")
     case .fileTooLong(let path, .flac, let limit):
-      "\(path) would have more than the \(limit) frames a FLAC file holds; name a .wav file, which may "
-        + "be longer, or render at a lower rate."
+      translated(
+        "\(path) would have more than the \(limit) frames a FLAC file holds; name a .wav file, which may "
+          + "be longer, or render at a lower rate.")
     case .fileTooLong(let path, _, let limit):
-      "\(path) would have more than the \(limit) frames a WAV file holds; name a .flac file, or render "
-        + "at a lower rate."
+      translated(
+        "\(path) would have more than the \(limit) frames a WAV file holds; name a .flac file, or render "
+          + "at a lower rate.")
     case .notSound(let path, let message):
-      "\(path) is not a sound file (\(message)); use WAV or FLAC."
+      translated("\(path) is not a sound file (\(message)); use WAV or FLAC.")
     case .soundTooLong(let path, let seconds, let limit):
-      "\(path) lasts \(SoundFileError.tenths(seconds)) s, and \(SoundFileError.tenths(limit)) s is the most "
-        + "that is played here; shorten it."
+      translated(
+        "\(path) lasts \(SoundFileError.tenths(seconds)) s, and \(SoundFileError.tenths(limit)) s is the most "
+          + "that is played here; shorten it.")
     case .tooManyChannels(let path, let channels):
-      "\(path) has \(channels) channels; make it mono or stereo."
+      translated("\(path) has \(channels) channels; make it mono or stereo.")
     case .noRoom(let path, let needed, let free, let isRoomForFLAC):
-      "\(path) cannot be written, because its disk is full for it: it needs "
-        + "\(SoundFileError.size(needed)) and \(SoundFileError.size(free)) are free; make room, choose "
-        + (isRoomForFLAC
-          ? "another place, or name a .flac file, in which silence takes no room."
-          : "another place, or render at a lower rate.")
+      translated(
+        "\(path) cannot be written, because its disk is full for it: it needs "
+          + "\(SoundFileError.size(needed)) and \(SoundFileError.size(free)) are free; make room, "
+          + "choose \(SoundFileError.way(isRoomForFLAC))")
     }
+  }
+
+  private static func way(_ isRoomForFLAC: Bool) -> String {
+    isRoomForFLAC
+      ? translated("another place, or name a .flac file, in which silence takes no room.")
+      : translated("another place, or render at a lower rate.")
   }
 
   /// The exit status for this failure.

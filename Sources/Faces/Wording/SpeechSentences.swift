@@ -2,18 +2,20 @@
 
 import Library
 import Speech
+import Translation
 
 /// What is said about saying.
 public enum SpeechSentences {
   /// There is nothing to say again.
-  public static let nothingSaid = "Nothing has been said yet."
+  public static let nothingSaid = translated("Nothing has been said yet.")
 
   /// Words are turned off by a key.
-  public static let wordsOff = "Words: off until you press the key again; sound goes on."
+  public static let wordsOff = translated(
+    "Words: off until you press the key again; sound goes on.")
   /// Words are turned on again.
-  public static let wordsOn = "Words: on."
+  public static let wordsOn = translated("Words: on.")
   /// No key turns on what the settings have off.
-  public static let wordsOffBySetting = "Words: off, as the settings have it."
+  public static let wordsOffBySetting = translated("Words: off, as the settings have it.")
 
   /// What speaks, for what was found at the first start.
   ///
@@ -26,44 +28,47 @@ public enum SpeechSentences {
   public static func voice(
     _ choice: SpeechChoice, _ report: SpeechReport, used: SpeechWay?, isSounding: Bool
   ) -> String {
-    if choice == .off { return "Voice: off, as the settings have it." }
+    if choice == .off { return translated("Voice: off, as the settings have it.") }
     var ways = choice.ways
     if !isSounding { ways.removeAll { $0 == .headphones } }
-    if let way = used ?? report.way(among: ways) { return "Voice: \(way.name)." }
+    if let way = used ?? report.way(among: ways) { return translated("Voice: \(way.name).") }
     return switch choice {
     case .headphones where report.hasEspeak:
-      "Voice: none, for words go through the headphones and there is no sound."
-    case .headphones: "Voice: none; install espeak-ng."
-    case .reader: "Voice: none; start a screen reader."
+      translated("Voice: none, for words go through the headphones and there is no sound.")
+    case .headphones: translated("Voice: none; install espeak-ng.")
+    case .reader: translated("Voice: none; start a screen reader.")
     case .dispatcher where report.hasDispatcher:
-      "Voice: none, for JACK holds the sound card; start JACK through PipeWire, or let words go through the "
-        + "headphones."
-    case .dispatcher: "Voice: none; install speech-dispatcher."
+      translated(
+        "Voice: none, for JACK holds the sound card; start JACK through PipeWire, or let words go through the "
+          + "headphones.")
+    case .dispatcher: translated("Voice: none; install speech-dispatcher.")
     case .auto, .off:
-      "Voice: none; install espeak-ng, or speech-dispatcher, or start a screen reader."
+      translated("Voice: none; install espeak-ng, or speech-dispatcher, or start a screen reader.")
     }
   }
 
   /// A choice of what speaks.
   public static func title(_ choice: SpeechChoice) -> String {
     switch choice {
-    case .auto: "Whatever is there"
-    case .reader: "The screen reader"
-    case .dispatcher: "The system's speech"
-    case .headphones: "A voice in the headphones"
-    case .off: "Nothing"
+    case .auto: translated("Whatever is there")
+    case .reader: translated("The screen reader")
+    case .dispatcher: translated("The system's speech")
+    case .headphones: translated("A voice in the headphones")
+    case .off: translated("Nothing")
     }
   }
 
   /// A choice of how much is said.
   public static func title(_ verbosity: Verbosity) -> String {
     switch verbosity {
-    case .terse: "The value alone"
-    case .normal: "A few words"
-    case .full: "Whole sentences"
+    case .terse: translated("The value alone")
+    case .normal: translated("A few words")
+    case .full: translated("Whole sentences")
     }
   }
 
   /// How much is said.
-  public static func words(_ verbosity: Verbosity) -> String { "Words: \(verbosity.rawValue)." }
+  public static func words(_ verbosity: Verbosity) -> String {
+    translated("Words: \(translated(name: verbosity.rawValue)).")
+  }
 }

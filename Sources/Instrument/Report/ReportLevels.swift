@@ -6,6 +6,7 @@ import Library
 import Pen
 import Recorded
 import Sonification
+import Translation
 
 /// The levels of a session.
 struct ReportLevels {
@@ -54,36 +55,40 @@ struct ReportLevels {
 
   /// The section of the report.
   func words(_ form: ReportForm) -> String {
-    let heading = form.heading("Level and dose over time", identifier: "levels")
+    let heading = form.heading(translated("Level and dose over time"), identifier: "levels")
     guard !isEmpty else {
-      return heading + form.paragraph("No sound was running in this session.")
+      return heading + form.paragraph(translated("No sound was running in this session."))
     }
     let peak = ReportNumber.fixed(Self.decibels(highestPeak), 1)
-    let level = loudest.map { "\(ReportNumber.fixed($0, 1)) LUFS" } ?? "silence"
+    let level = loudest.map { "\(ReportNumber.fixed($0, 1)) LUFS" } ?? translated("silence")
     let dose = ReportNumber.measured(lastExposure)
-    let words =
-      "Highest true peak \(highestPeak > 0 ? "\(peak) dBFS" : "silence"), highest momentary loudness "
-      + "\(level). The ear that heard more took in as much as from \(dose) s of a full-scale tone of "
-      + "1 kHz (A-weighted). "
-      + (self.dose.map {
-        "With the headphones entered for this user that is "
-          + "\(ReportNumber.measured($0.percent)) % of a week's allowance (ITU-T H.870)."
+    let allowance =
+      self.dose.map {
+        translated(
+          "With the headphones entered for this user that is "
+            + "\(ReportNumber.measured($0.percent)) % of a week's allowance (ITU-T H.870).")
       }
-        ?? "The headphones' sensitivity is not known, so that no dose in percent of a week can be "
-        + "told.")
+      ?? translated(
+        "The headphones' sensitivity is not known, so that no dose in percent of a week can be told."
+      )
+    let words =
+      translated(
+        "Highest true peak \(highestPeak > 0 ? "\(peak) dBFS" : translated("silence")), highest momentary loudness "
+          + "\(level). The ear that heard more took in as much as from \(dose) s of a full-scale tone of "
+          + "1 kHz (A-weighted). \(allowance)")
     let plot = LinePlot(
-      identifier: "levels-plot", title: "Level and dose over time", summary: words,
-      axis: "Time since the session's start (s)",
+      identifier: "levels-plot", title: translated("Level and dose over time"), summary: words,
+      axis: translated("Time since the session's start (s)"),
       panels: [
         LinePlot.Panel(
-          axis: "Level (dB)",
+          axis: translated("Level (dB)"),
           series: [
-            LinePlot.Series(name: "true peak (dBFS)", curve: peaks),
-            LinePlot.Series(name: "loudness (LUFS)", curve: loudness),
+            LinePlot.Series(name: translated("true peak (dBFS)"), curve: peaks),
+            LinePlot.Series(name: translated("loudness (LUFS)"), curve: loudness),
           ]),
         LinePlot.Panel(
-          axis: "Dose (s of full scale)",
-          series: [LinePlot.Series(name: "dose", curve: exposure)]),
+          axis: translated("Dose (s of full scale)"),
+          series: [LinePlot.Series(name: translated("dose"), curve: exposure)]),
       ])
     return heading + form.drawing(plot.svg) + form.paragraph(words)
   }

@@ -1,6 +1,7 @@
 // What a report tells of the image itself, apart from who traced it and how.
 
 import Drawing
+import Translation
 
 /// An image in the page's words.
 public struct ReportedImage: Sendable {
@@ -32,16 +33,19 @@ public struct ReportedImage: Sendable {
 
   /// The part of the report.
   func words(_ form: ReportForm) -> String {
-    var text = form.heading("The image", identifier: "image")
+    var text = form.heading(translated("The image"), identifier: "image")
     text += sentences.map { form.paragraph($0) }.joined()
     if !facts.isEmpty { text += form.facts(facts) }
     guard !columns.isEmpty else { return text }
-    let rest = columns.count > Self.mostRows ? "The \(Self.mostRows) columns that differ most" : ""
-    let caption = rest.isEmpty ? "The columns that differ from the average" : rest
+    let rest =
+      columns.count > Self.mostRows
+      ? translated("The \(Self.mostRows) columns that differ most") : ""
+    let caption = rest.isEmpty ? translated("The columns that differ from the average") : rest
     text += form.beginTable(
       caption: form == .text
         ? caption
-        : "\(caption); all are in \(ReportPlaces.findingsName) in the folder beside this page.",
+        : translated(
+          "\(caption); all are in \(ReportPlaces.findingsName) in the folder beside this page."),
       headings: headings)
     for cells in columns.prefix(Self.mostRows) { text += form.row(cells, headings) }
     return text + form.endTable

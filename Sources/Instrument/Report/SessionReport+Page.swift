@@ -8,47 +8,57 @@ import Library
 import Micrograph
 import Recorded
 import Sonification
+import Translation
 
 extension SessionReport {
   /// The report up to its image.
   func head(_ findings: Findings, notes: [String], tagCount: Int) -> String {
     var facts: [(name: String, value: String)] = []
     if let record = session.record {
-      facts.append(("Began", record.started))
-      facts.append(("Image", record.image.path))
+      facts.append((translated("Began"), record.started))
+      facts.append((translated("Image"), record.image.path))
       var size = "\(record.image.width) × \(record.image.height) px"
       if let pixel = record.image.pixelSize.map({ $0.suited(to: $0.x) }) {
-        size += ", one pixel \(ReportNumber.measured(pixel.x)) × "
+        size += translated(", one pixel \(ReportNumber.measured(pixel.x)) × ")
         size += "\(ReportNumber.measured(pixel.y)) \(pixel.unit)"
       }
-      facts.append(("Image size", size))
+      facts.append((translated("Image size"), size))
       facts += findings.acquisition
       if let tablet = record.tablet {
         facts.append(
-          ("Tablet", "\(tablet.name), \(record.isCalibrated ? "calibrated" : "default map")"))
+          (
+            translated("Tablet"),
+            "\(tablet.name), \(record.isCalibrated ? translated("calibrated") : translated("default map"))"
+          ))
       }
-      facts.append(("Preset", "\(record.preset.name): \(record.preset.summary)"))
+      facts.append((translated("Preset"), "\(record.preset.name): \(record.preset.summary)"))
       facts += changedScenes()
       let mapping = record.preset.mapping
       facts.append(
         (
-          "Pitch range",
-          "\(ReportNumber.measured(mapping.lowestHertz)) to "
-            + "\(ReportNumber.measured(mapping.highestHertz)) Hz, scale \(mapping.scale.rawValue)"
+          translated("Pitch range"),
+          translated(
+            "\(ReportNumber.measured(mapping.lowestHertz)) to "
+              + "\(ReportNumber.measured(mapping.highestHertz)) Hz, scale \(mapping.scale.rawValue)"
+          )
         ))
       if let end = record.end {
-        facts.append(("Duration", "\(ReportNumber.fixed(end.durationSeconds, 1)) s"))
+        facts.append((translated("Duration"), "\(ReportNumber.fixed(end.durationSeconds, 1)) s"))
       } else {
-        facts.append(("Duration", "unknown: the session was not ended properly"))
+        facts.append(
+          (translated("Duration"), translated("unknown: the session was not ended properly")))
       }
     }
     facts += [
-      ("Strokes", "\(findings.strokeCount)"),
-      ("Reports", "\(findings.reportCount), \(findings.contactCount) of them in contact"),
-      ("Time in contact", "\(ReportNumber.fixed(findings.contactSeconds, 3)) s"),
-      ("Length of all strokes", lengthWords(findings)),
+      (translated("Strokes"), "\(findings.strokeCount)"),
+      (
+        translated("Reports"),
+        translated("\(findings.reportCount), \(findings.contactCount) of them in contact")
+      ),
+      (translated("Time in contact"), "\(ReportNumber.fixed(findings.contactSeconds, 3)) s"),
+      (translated("Length of all strokes"), lengthWords(findings)),
     ]
-    return form.head(title: "Session \(session.name)")
+    return form.head(title: translated("Session \(session.name)"))
       + form.paragraph(summary(findings, tagCount: tagCount))
       + notes.map { form.warning($0) }.joined() + form.facts(facts)
   }
@@ -57,10 +67,11 @@ extension SessionReport {
   private func changedScenes() -> [(name: String, value: String)] {
     session.scenes().records.map { scene in
       let seconds = ReportNumber.fixed(Double(scene.timeNanoseconds) * 1e-9, 3)
-      let path = scene.image.path.isEmpty ? "an image that came from no file" : scene.image.path
-      let map = scene.calibrationFile == nil ? "default map" : "calibrated"
-      let tablet = scene.tablet.map { "\($0.name), \(map)" } ?? "no tablet"
-      return ("From \(seconds) s on", "\(path); \(tablet)")
+      let path =
+        scene.image.path.isEmpty ? translated("an image that came from no file") : scene.image.path
+      let map = scene.calibrationFile == nil ? translated("default map") : translated("calibrated")
+      let tablet = scene.tablet.map { "\($0.name), \(map)" } ?? translated("no tablet")
+      return (translated("From \(seconds) s on"), "\(path); \(tablet)")
     }
   }
 
@@ -74,13 +85,14 @@ extension SessionReport {
   /// The heading above a picture.
   func pictureHeading(_ number: Int, of count: Int, _ picture: ReportPictures.Picture) -> String {
     guard count > 1 else {
-      return form.heading("The path over the image", identifier: "picture")
+      return form.heading(translated("The path over the image"), identifier: "picture")
     }
     let words =
       number == 0
-      ? "The path over the first image"
-      : "The path over image \(number + 1), from "
-        + "\(ReportNumber.fixed(Double(picture.fromNanoseconds) * 1e-9, 3)) s on"
+      ? translated("The path over the first image")
+      : translated(
+        "The path over image \(number + 1), from "
+          + "\(ReportNumber.fixed(Double(picture.fromNanoseconds) * 1e-9, 3)) s on")
     return form.heading(
       words, identifier: number == 0 ? "picture" : "picture-\(number + 1)")
   }
@@ -102,24 +114,29 @@ extension SessionReport {
           return digits.count == 1 ? "0" + digits : digits
         }.joined(), label: "\(ReportNumber.fixed(hertz, 0)) Hz")
     }
+    let heard = count == 1 ? values(findings).map { "\($0) " } ?? "" : ""
     return ReportPicture(
       width: picture.width, height: picture.height,
       identifier: number == 0 ? "picture" : "picture-\(number + 1)",
-      summary: (picture.strokeCount == 1 ? "1 stroke" : "\(picture.strokeCount) strokes")
-        + ", each numbered where it begins, violet for low and "
-        + "yellow for high pitch; \(tagCount) tags with a ring and a diamond before their number. "
-        + (count == 1 ? values(findings).map { "\($0) " } ?? "" : "")
-        + "The table of strokes has the figures.",
+      summary: (picture.strokeCount == 1
+        ? translated("1 stroke") : translated("\(picture.strokeCount) strokes"))
+        + translated(
+          ", each numbered where it begins, violet for low and "
+            + "yellow for high pitch; \(tagCount) tags with a ring and a diamond before their number. "
+            + "\(heard)The table of strokes has the figures."),
       marks: picture.marks, stops: stops)
   }
 
   /// The table of tags; empty where there are none.
   func tagTable(_ tags: [TagRow]) -> String {
     guard !tags.isEmpty else { return "" }
-    let headings = ["Tag", "Time (s)", "x (px)", "y (px)", "Value", "Name"]
+    let headings = [
+      translated("Tag"), translated("Time (s)"), "x (px)", "y (px)", translated("Value"),
+      translated("Name"),
+    ]
     var text =
-      form.heading("Tags", identifier: "tags")
-      + form.beginTable(caption: "The tagged places", headings: headings)
+      form.heading(translated("Tags"), identifier: "tags")
+      + form.beginTable(caption: translated("The tagged places"), headings: headings)
     for (number, tag) in tags.enumerated() {
       text += form.row(
         [
@@ -133,15 +150,17 @@ extension SessionReport {
 
   /// The table of strokes up to its first row; without a stroke a sentence in its place.
   func strokeTableHead(_ columns: [StrokeColumn], _ findings: Findings) -> String {
-    let heading = form.heading("Strokes", identifier: "strokes")
+    let heading = form.heading(translated("Strokes"), identifier: "strokes")
     guard findings.strokeCount > 0 else {
-      return heading + form.paragraph("Nothing was traced: there is no row.")
+      return heading + form.paragraph(translated("Nothing was traced: there is no row."))
     }
     return heading
       + form.beginTable(
         caption: form == .text
-          ? "One line for each stroke"
-          : "One row for each stroke; the same numbers are in strokes.csv in the folder beside this page.",
+          ? translated("One line for each stroke")
+          : translated(
+            "One row for each stroke; the same numbers are in strokes.csv in the folder beside this page."
+          ),
         headings: columns.map(\.heading))
   }
 
@@ -168,32 +187,37 @@ extension SessionReport {
     let most = findings.bars.indices.max { findings.bars[$0] < findings.bars[$1] } ?? 0
     let cells = barCells(findings)
     let words =
-      "How long each value was heard. The longest, \(cells[most][2]) s, were values between "
-      + "\(cells[most][0]) and \(cells[most][1])."
+      translated(
+        "How long each value was heard. The longest, \(cells[most][2]) s, were values between "
+          + "\(cells[most][0]) and \(cells[most][1]).")
     let plot = BarPlot(
-      title: "Histogram of the values heard", summary: words, axis: "Value",
-      heightAxis: "Time heard (s)", range: findings.barRange, bars: findings.bars)
-    let headings = ["Value from", "Value to", "Time heard (s)"]
+      title: translated("Histogram of the values heard"), summary: words, axis: translated("Value"),
+      heightAxis: translated("Time heard (s)"), range: findings.barRange, bars: findings.bars)
+    let headings = [translated("Value from"), translated("Value to"), translated("Time heard (s)")]
     var table = form.beginTable(
-      caption: "Time each range of values was heard", headings: headings)
+      caption: translated("Time each range of values was heard"), headings: headings)
     for row in cells { table += form.row(row, headings) }
-    return form.heading("Values heard", identifier: "values") + form.drawing(plot.svg)
+    return form.heading(translated("Values heard"), identifier: "values") + form.drawing(plot.svg)
       + form.paragraph(words)
-      + form.folded("The histogram as a table", table + form.endTable)
+      + form.folded(translated("The histogram as a table"), table + form.endTable)
   }
 
   /// How long the pen waited for its sound.
   func latency(_ findings: Findings) -> String {
-    let headings = ["Until", "Median (ms)", "99 % below (ms)", "Longest (ms)"]
+    let headings = [
+      translated("Until"), translated("Median (ms)"), translated("99 % below (ms)"),
+      translated("Longest (ms)"),
+    ]
     var text =
-      form.heading("Latency", identifier: "latency")
+      form.heading(translated("Latency"), identifier: "latency")
       + form.beginTable(
-        caption: "From the kernel's stamp of a report, in milliseconds", headings: headings)
+        caption: translated("From the kernel's stamp of a report, in milliseconds"),
+        headings: headings)
     let end = session.record?.end
     let rows: [(String, SessionRecord.Delay?)] = [
-      ("the pen thread had it", end?.arrival ?? findings.arrival.summary),
-      ("its control frames were on their way", end?.sent ?? findings.sent.summary),
-      ("the audio cycle that took them up began", end?.heard),
+      (translated("the pen thread had it"), end?.arrival ?? findings.arrival.summary),
+      (translated("its control frames were on their way"), end?.sent ?? findings.sent.summary),
+      (translated("the audio cycle that took them up began"), end?.heard),
     ]
     for (name, delay) in rows {
       text += form.row(
@@ -208,16 +232,25 @@ extension SessionReport {
       let period = Double(audio.framesPerPeriod) / audio.sampleRateHertz * 1_000
       let engine = Double(audio.engineLatencyFrames) / audio.sampleRateHertz * 1_000
       facts += [
-        ("Sample rate", "\(ReportNumber.fixed(audio.sampleRateHertz, 0)) Hz"),
-        ("Period", "\(audio.framesPerPeriod) frames, \(ReportNumber.fixed(period, 3)) ms"),
-        ("Engine", "\(audio.engineLatencyFrames) frames, \(ReportNumber.fixed(engine, 3)) ms"),
+        (translated("Sample rate"), "\(ReportNumber.fixed(audio.sampleRateHertz, 0)) Hz"),
+        (
+          translated("Period"),
+          translated("\(audio.framesPerPeriod) frames, \(ReportNumber.fixed(period, 3)) ms")
+        ),
+        (
+          translated("Engine"),
+          translated("\(audio.engineLatencyFrames) frames, \(ReportNumber.fixed(engine, 3)) ms")
+        ),
       ]
     }
     if let end {
       facts += [
-        ("Late or missed audio cycles (xruns)", "\(end.xrunCount)"),
-        ("Messages lost", "\(end.lostCount)"),
-        ("Fullest queue to the recorder", "\(end.fullestQueue) of \(end.queueCapacity) messages"),
+        (translated("Late or missed audio cycles (xruns)"), "\(end.xrunCount)"),
+        (translated("Messages lost"), "\(end.lostCount)"),
+        (
+          translated("Fullest queue to the recorder"),
+          translated("\(end.fullestQueue) of \(end.queueCapacity) messages")
+        ),
       ]
     }
     return text + (facts.isEmpty ? "" : form.facts(facts))
@@ -225,6 +258,8 @@ extension SessionReport {
 
   /// The text at the foot of the page.
   var footWords: String {
-    "Made by Penumbra\(session.record.map { " from a session of version \($0.program)" } ?? "")."
+    translated(
+      "Made by Penumbra\(session.record.map { translated(" from a session of version \($0.program)") } ?? "")."
+    )
   }
 }

@@ -3,6 +3,7 @@
 import Drawing
 import Foundation
 import Recorded
+import Translation
 
 extension SessionReport.Findings {
   /// Takes the extremes of a stroke into those of the session.
@@ -21,20 +22,24 @@ extension SessionReport.Findings {
 extension SessionReport {
   /// How much was traced, what was met there, and how many places were tagged.
   func summary(_ findings: Findings, tagCount: Int) -> String {
-    let strokes = findings.strokeCount == 1 ? "1 stroke" : "\(findings.strokeCount) strokes"
+    let strokes =
+      findings.strokeCount == 1
+      ? translated("1 stroke") : translated("\(findings.strokeCount) strokes")
     let image = session.record.map { ($0.image.path as NSString).lastPathComponent } ?? ""
     let tags =
       switch tagCount {
-      case 0: "No place was tagged."
-      case 1: "1 place was tagged."
-      default: "\(tagCount) places were tagged."
+      case 0: translated("No place was tagged.")
+      case 1: translated("1 place was tagged.")
+      default: translated("\(tagCount) places were tagged.")
       }
-    guard findings.strokeCount > 0 else { return "Nothing was traced. \(tags)" }
+    guard findings.strokeCount > 0 else { return translated("Nothing was traced. \(tags)") }
     let traced =
-      "\(strokes) of \(lengthWords(findings)) in "
-      + "\(ReportNumber.fixed(findings.contactSeconds, 1)) s"
-      + (image.isEmpty ? "." : " on \(image).")
-    return [traced, values(findings) ?? "The strokes met no value.", tags].joined(separator: " ")
+      translated(
+        "\(strokes) of \(lengthWords(findings)) in "
+          + "\(ReportNumber.fixed(findings.contactSeconds, 1)) s"
+          + "\((image.isEmpty ? "." : translated(" on \(image).")))")
+    return [traced, values(findings) ?? translated("The strokes met no value."), tags].joined(
+      separator: " ")
   }
 
   /// The lowest and the highest value met, where, and between which frequencies they were heard; nil
@@ -42,13 +47,15 @@ extension SessionReport {
   func values(_ findings: Findings) -> String? {
     guard let lowest = findings.lowest, let highest = findings.highest else { return nil }
     var words =
-      "The lowest value met is \(ReportNumber.measured(lowest.value)), in stroke "
-      + "\(lowest.stroke), the highest \(ReportNumber.measured(highest.value)), in stroke "
-      + "\(highest.stroke)"
+      translated(
+        "The lowest value met is \(ReportNumber.measured(lowest.value)), in stroke "
+          + "\(lowest.stroke), the highest \(ReportNumber.measured(highest.value)), in stroke "
+          + "\(highest.stroke)")
     if let hertz = findings.hertz {
       words +=
-        "; they were heard between \(ReportNumber.fixed(hertz.lowerBound, 1)) and "
-        + "\(ReportNumber.fixed(hertz.upperBound, 1)) Hz"
+        translated(
+          "; they were heard between \(ReportNumber.fixed(hertz.lowerBound, 1)) and "
+            + "\(ReportNumber.fixed(hertz.upperBound, 1)) Hz")
     }
     return words + "."
   }

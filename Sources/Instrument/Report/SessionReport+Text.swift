@@ -5,6 +5,7 @@ import Micrograph
 import Pen
 import Recorded
 import Sonification
+import Translation
 
 extension SessionReport {
   /// Makes the report as plain text with every figure of the page, from top to bottom; writes nothing.
@@ -61,7 +62,8 @@ extension SessionReport {
       strokeTableHead(columns, findings), rows, strokeTableEnd(findings),
       movementWords(isCancelled: isCancelled),
       histogram(findings), levels.words(form),
-      latency(findings), form.heading("Value and pitch along each stroke", identifier: "plots"),
+      latency(findings),
+      form.heading(translated("Value and pitch along each stroke"), identifier: "plots"),
       plots, form.foot(footWords),
     ]
     return (parts.joined(), notes)

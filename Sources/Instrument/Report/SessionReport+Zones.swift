@@ -4,6 +4,7 @@ import Drawing
 import Foundation
 import Movement
 import Recorded
+import Translation
 
 extension SessionReport {
   /// The counts of each zone, in the order in which they were first met.
@@ -35,13 +36,17 @@ extension SessionReport {
     guard !counted.isEmpty else { return "" }
     let isInNanometres = counted.contains { $0.count.spacingNanometres != nil }
     let headings =
-      ["Zone", "Entries", "Missing", "Spacing (px)", "Spread (px)"]
-      + (isInNanometres ? ["Spacing (nm)", "Spread (nm)"] : [])
+      [
+        translated("Zone"), translated("Entries"), translated("Missing"),
+        translated("Spacing (px)"), translated("Spread (px)"),
+      ]
+      + (isInNanometres ? [translated("Spacing (nm)"), translated("Spread (nm)")] : [])
     var text =
-      form.heading("Zones", identifier: "zones")
+      form.heading(translated("Zones"), identifier: "zones")
       + form.beginTable(
         caption:
-          "Entries of each zone, those missing among regular ones, and how far apart they are",
+          translated(
+            "Entries of each zone, those missing among regular ones, and how far apart they are"),
         headings: headings)
     for (name, count) in counted {
       let (pixels, nanometres) = (count.spacingPixels, count.spacingNanometres)

@@ -12,6 +12,7 @@ import Micrograph
 import Pen
 import Recorded
 import Sonification
+import Translation
 
 /// A session prepared for a report.
 public struct SessionReport {
@@ -189,7 +190,7 @@ public struct SessionReport {
       try page.append(levels.words(form))
       try page.append(latency(findings))
       try page.append(
-        form.heading("Value and pitch along each stroke", identifier: "plots"))
+        form.heading(translated("Value and pitch along each stroke"), identifier: "plots"))
       try page.append(&plots)
       try page.append(form.foot(footWords))
       try csv.finish(in: group)

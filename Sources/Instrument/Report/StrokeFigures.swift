@@ -1,6 +1,7 @@
 // The figures of one stroke in a report.
 
 import Drawing
+import Translation
 
 /// The figures of a stroke.
 public struct StrokeFigures: Sendable, Hashable {
@@ -59,47 +60,58 @@ public struct StrokeColumn: Sendable {
       value.map { ReportNumber.measured($0) } ?? ""
     }
     var columns = [
-      StrokeColumn(name: "stroke", heading: "Stroke") { "\($0.number)" },
-      StrokeColumn(name: "start_s", heading: "Start (s)") {
+      StrokeColumn(name: "stroke", heading: translated("Stroke")) { "\($0.number)" },
+      StrokeColumn(name: "start_s", heading: translated("Start (s)")) {
         ReportNumber.fixed($0.startSeconds, 3)
       },
-      StrokeColumn(name: "duration_s", heading: "Duration (s)") {
+      StrokeColumn(name: "duration_s", heading: translated("Duration (s)")) {
         ReportNumber.fixed($0.durationSeconds, 3)
       },
-      StrokeColumn(name: "length_px", heading: "Length (px)") {
+      StrokeColumn(name: "length_px", heading: translated("Length (px)")) {
         ReportNumber.fixed($0.lengthPixels, 2)
       },
     ]
     if let unit {
       columns.append(
-        StrokeColumn(name: "length_\(unit)", heading: "Length (\(unit))") { optional($0.length) })
+        StrokeColumn(name: "length_\(unit)", heading: translated("Length (\(unit))")) {
+          optional($0.length)
+        })
     }
     columns += [
-      StrokeColumn(name: "mean_speed_px_per_s", heading: "Mean speed (px/s)") {
+      StrokeColumn(name: "mean_speed_px_per_s", heading: translated("Mean speed (px/s)")) {
         $0.meanSpeedPixels.map { ReportNumber.fixed($0, 1) } ?? ""
       },
-      StrokeColumn(name: "top_speed_px_per_s", heading: "Top speed (px/s)") {
+      StrokeColumn(name: "top_speed_px_per_s", heading: translated("Top speed (px/s)")) {
         ReportNumber.fixed($0.topSpeedPixels, 1)
       },
     ]
     if let unit {
       columns += [
-        StrokeColumn(name: "mean_speed_\(unit)_per_s", heading: "Mean speed (\(unit)/s)") {
+        StrokeColumn(
+          name: "mean_speed_\(unit)_per_s", heading: translated("Mean speed (\(unit)/s)")
+        ) {
           optional($0.meanSpeed)
         },
-        StrokeColumn(name: "top_speed_\(unit)_per_s", heading: "Top speed (\(unit)/s)") {
+        StrokeColumn(name: "top_speed_\(unit)_per_s", heading: translated("Top speed (\(unit)/s)"))
+        {
           optional($0.topSpeed)
         },
       ]
     }
     return columns + [
-      StrokeColumn(name: "value_min", heading: "Lowest value") { optional($0.lowestValue) },
-      StrokeColumn(name: "value_mean", heading: "Mean value") { optional($0.meanValue) },
-      StrokeColumn(name: "value_max", heading: "Highest value") { optional($0.highestValue) },
-      StrokeColumn(name: "pitch_min_hz", heading: "Lowest pitch (Hz)") {
+      StrokeColumn(name: "value_min", heading: translated("Lowest value")) {
+        optional($0.lowestValue)
+      },
+      StrokeColumn(name: "value_mean", heading: translated("Mean value")) {
+        optional($0.meanValue)
+      },
+      StrokeColumn(name: "value_max", heading: translated("Highest value")) {
+        optional($0.highestValue)
+      },
+      StrokeColumn(name: "pitch_min_hz", heading: translated("Lowest pitch (Hz)")) {
         $0.lowestHertz.map { ReportNumber.fixed($0, 2) } ?? ""
       },
-      StrokeColumn(name: "pitch_max_hz", heading: "Highest pitch (Hz)") {
+      StrokeColumn(name: "pitch_max_hz", heading: translated("Highest pitch (Hz)")) {
         $0.highestHertz.map { ReportNumber.fixed($0, 2) } ?? ""
       },
     ]

@@ -4,6 +4,7 @@ import Drawing
 import Geometry
 import Micrograph
 import Sonification
+import Translation
 
 /// The stroke being measured: its figures and its curves.
 struct StrokeGauge {
@@ -95,23 +96,26 @@ struct StrokeGauge {
   func plot(unit: String?, _ form: ReportForm) -> String {
     let words =
       figures.meanValue.map { mean in
-        "Values from \(ReportNumber.measured(figures.lowestValue ?? 0)) to "
-          + "\(ReportNumber.measured(figures.highestValue ?? 0)), mean "
-          + "\(ReportNumber.measured(mean)); pitch from "
-          + "\(ReportNumber.fixed(figures.lowestHertz ?? 0, 2)) to "
-          + "\(ReportNumber.fixed(figures.highestHertz ?? 0, 2)) Hz."
-      } ?? "Nothing was heard."
+        translated(
+          "Values from \(ReportNumber.measured(figures.lowestValue ?? 0)) to "
+            + "\(ReportNumber.measured(figures.highestValue ?? 0)), mean "
+            + "\(ReportNumber.measured(mean)); pitch from "
+            + "\(ReportNumber.fixed(figures.lowestHertz ?? 0, 2)) to "
+            + "\(ReportNumber.fixed(figures.highestHertz ?? 0, 2)) Hz.")
+      } ?? translated("Nothing was heard.")
     let plot = LinePlot(
       identifier: "stroke-\(figures.number)",
-      title: "Value and pitch along stroke \(figures.number)", summary: words,
-      axis: "Distance along the stroke (\(unit ?? "px"))",
+      title: translated("Value and pitch along stroke \(figures.number)"), summary: words,
+      axis: translated("Distance along the stroke (\(unit ?? "px"))"),
       panels: [
         LinePlot.Panel(
-          axis: "Value", series: [LinePlot.Series(name: "value", curve: values)]),
+          axis: translated("Value"),
+          series: [LinePlot.Series(name: translated("value"), curve: values)]),
         LinePlot.Panel(
-          axis: "Pitch (Hz)", series: [LinePlot.Series(name: "pitch", curve: pitches)]),
+          axis: translated("Pitch (Hz)"),
+          series: [LinePlot.Series(name: translated("pitch"), curve: pitches)]),
       ])
-    return form.figure(heading: "Stroke \(figures.number)", plot.svg)
+    return form.figure(heading: translated("Stroke \(figures.number)"), plot.svg)
       + form.paragraph(words)
   }
 }

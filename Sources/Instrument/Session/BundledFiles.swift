@@ -33,6 +33,15 @@ public enum BundledFiles {
       .map(\.standardizedFileURL.path).first { FileManager.default.fileExists(atPath: $0) }
   }
 
+  /// The folder of the translations, installed or made here by `make translations`; nil without one.
+  public static var translationsPath: String? {
+    folders().lazy.flatMap { folder in
+      folder.lastPathComponent == "penumbra"
+        && folder.deletingLastPathComponent().lastPathComponent == "share"
+        ? [folder.appending(path: "../locale")] : [folder.appending(path: ".build/locale")]
+    }.map(\.standardizedFileURL.path).first { FileManager.default.fileExists(atPath: $0) }
+  }
+
   private static func folders() -> [URL] {
     var folder = URL(filePath: OwnProgram.path).deletingLastPathComponent()
     // From bin, and from libexec/penumbra/x86-64-v3.

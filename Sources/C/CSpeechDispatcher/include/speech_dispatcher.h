@@ -35,7 +35,7 @@ typedef void (*penumbra_utterance_listener)(
 // fails. `listener` is called on a thread of the library.
 // Any of the calls waits for as long as the server stands still.
 penumbra_dispatcher *penumbra_dispatcher_open(
-    const char *path, int spawns, penumbra_utterance_listener listener,
+    const char *path, int spawns, const char *language, penumbra_utterance_listener listener,
     enum penumbra_dispatcher_refusal *refusal);
 size_t penumbra_dispatcher_client(const penumbra_dispatcher *dispatcher);
 // The rate of the user's choice, -100...100.

@@ -1,5 +1,7 @@
 // The figures of attempts as columns of a table, with the names that CSV, JSON and pages share.
 
+import Translation
+
 /// One figure of an attempt.
 public enum AttemptColumn: String, Sendable, Hashable, CaseIterable {
   case points
@@ -42,25 +44,25 @@ public enum AttemptColumn: String, Sendable, Hashable, CaseIterable {
   /// The heading in a page, with its unit; `unit` is the record's unit of lengths.
   public func heading(unit: String) -> String {
     switch self {
-    case .points: "Points"
-    case .duration: "Duration (s)"
-    case .coverage: "Followed (share)"
-    case .errorRMS: "Path error RMS (\(unit))"
-    case .greatestError: "Greatest path error (\(unit))"
-    case .frechet: "Fréchet distance (\(unit))"
-    case .length: "Length (\(unit))"
-    case .meanSpeed: "Mean speed (\(unit)/s)"
+    case .points: translated("Points")
+    case .duration: translated("Duration (s)")
+    case .coverage: translated("Followed (share)")
+    case .errorRMS: translated("Path error RMS (\(unit))")
+    case .greatestError: translated("Greatest path error (\(unit))")
+    case .frechet: translated("Fréchet distance (\(unit))")
+    case .length: translated("Length (\(unit))")
+    case .meanSpeed: translated("Mean speed (\(unit)/s)")
     case .spectralArcLength: "SPARC"
     case .logDimensionlessJerk: "LDLJ"
-    case .hits: "Targets hit"
-    case .targets: "Targets"
-    case .meanMovement: "Mean time of a way (s)"
-    case .throughput: "Throughput (bit/s)"
-    case .taps: "Taps"
-    case .meanAsynchrony: "Mean time from the beat (s)"
-    case .asynchronySpread: "Spread of that time (s)"
-    case .meanInterval: "Mean interval (s)"
-    case .intervalSpread: "Spread of the interval (s)"
+    case .hits: translated("Targets hit")
+    case .targets: translated("Targets")
+    case .meanMovement: translated("Mean time of a way (s)")
+    case .throughput: translated("Throughput (bit/s)")
+    case .taps: translated("Taps")
+    case .meanAsynchrony: translated("Mean time from the beat (s)")
+    case .asynchronySpread: translated("Spread of that time (s)")
+    case .meanInterval: translated("Mean interval (s)")
+    case .intervalSpread: translated("Spread of the interval (s)")
     }
   }
 
@@ -71,6 +73,14 @@ public enum AttemptColumn: String, Sendable, Hashable, CaseIterable {
     case .errorRMS, .greatestError, .frechet, .meanMovement, .asynchronySpread, .intervalSpread:
       .less
     case .duration, .length, .meanSpeed, .targets, .taps, .meanAsynchrony, .meanInterval: nil
+    }
+  }
+
+  /// Whether it is a mean within an attempt, as its heading says.
+  public var isMean: Bool {
+    switch self {
+    case .meanSpeed, .meanMovement, .meanAsynchrony, .meanInterval: true
+    default: false
     }
   }
 

@@ -2,6 +2,7 @@
 
 import Calibrating
 import Calibration
+import Translation
 import Wording
 
 extension CalibrationProgress {
@@ -17,26 +18,31 @@ extension CalibrationProgress {
 
   /// A sentence on the progress.
   public var shareText: String {
-    takenCount == 0 ? "No touch taken yet" : "\(takenCount) of \(touchCount) touches taken"
+    takenCount == 0
+      ? translated("No touch taken yet")
+      : translated("\(takenCount) of \(touchCount) touches taken")
   }
 
   /// A sentence on how to lay out the target.
   public var advice: String {
     switch setup.surface {
     case .paper:
-      "Print the target at 100 %, lay it flat on \(tabletName) in any direction and fix it. Its ruler "
-        + "shows the length of its side."
+      translated(
+        "Print the target at 100 %, lay it flat on \(tabletName) in any direction and fix it. Its ruler "
+          + "shows the length of its side.")
     case .display:
-      "The target is drawn at its real size on the screen under the pen, in full screen. Hold a ruler "
-        + "against the bar below it, and change the scale until both are equally long. Escape leaves."
+      translated(
+        "The target is drawn at its real size on the screen under the pen, in full screen. Hold a ruler "
+          + "against the bar below it, and change the scale until both are equally long. Escape leaves."
+      )
     }
   }
 
   /// The verdict in a sentence, and what follows from it.
   public var verdict: String {
     guard let result else { return "" }
-    guard result.isAccepted else { return "\(result.sentence) Nothing was stored." }
-    return "\(result.sentence) It is not stored yet."
+    guard result.isAccepted else { return translated("\(result.sentence) Nothing was stored.") }
+    return translated("\(result.sentence) It is not stored yet.")
   }
 
   /// The crosses worth touching again after the end: those that were missed, and for a calibration
@@ -56,8 +62,8 @@ extension CalibrationProgress {
   public var repeatTitle: String? {
     let numbers = namedCrosses.map(String.init)
     guard let last = numbers.last else { return nil }
-    if numbers.count == 1 { return "Repeat cross \(last)" }
-    return "Repeat crosses \(numbers.dropLast().joined(separator: ", ")) and \(last)"
+    if numbers.count == 1 { return translated("Repeat cross \(last)") }
+    return translated("Repeat crosses \(numbers.dropLast().joined(separator: ", ")) and \(last)")
   }
 
   /// The report in lines, without its first one, which is the verdict.

@@ -3,6 +3,7 @@
 
 import Calibrating
 import Calibration
+import Translation
 import Wording
 
 /// The progress of a calibration.
@@ -52,7 +53,7 @@ public struct CalibrationProgress: Sendable {
   public init(tabletName: String, tellsTilt: Bool) {
     self.tabletName = tabletName
     self.tellsTilt = tellsTilt
-    spoken = "Calibrate \(tabletName). Choose the target and where it is, then begin."
+    spoken = translated("Calibrate \(tabletName). Choose the target and where it is, then begin.")
   }
 
   /// Continues with the crosses of a sheet.

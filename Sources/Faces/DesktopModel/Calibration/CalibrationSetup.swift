@@ -1,6 +1,7 @@
 // The user's choices before the first cross of a calibration.
 
 import Calibration
+import Translation
 
 /// The choices of a calibration.
 public struct CalibrationSetup: Sendable, Hashable {
@@ -14,8 +15,8 @@ public struct CalibrationSetup: Sendable, Hashable {
     /// The label of the choice.
     public var title: String {
       switch self {
-      case .paper: "Printed page"
-      case .display: "Pen display"
+      case .paper: translated("Printed page")
+      case .display: translated("Pen display")
       }
     }
   }

@@ -10,6 +10,7 @@ import Micrograph
 import Pen
 import Session
 import Tablet
+import Translation
 import Wording
 
 extension WindowModel {
@@ -19,7 +20,7 @@ extension WindowModel {
     guard let path = tabletPath ?? tablets.first?.path else {
       return show(
         Notice(
-          sentence: "There is no tablet to calibrate; plug one in and look for it.",
+          sentence: translated("There is no tablet to calibrate; plug one in and look for it."),
           remedy: .retryTablet))
     }
     if tabletPath == nil { chooseTablet(path: path) }
@@ -92,8 +93,9 @@ extension WindowModel {
       show(
         Notice(
           sentence:
-            "The window does not fill the screen, so the target's place on it is not known; "
-            + "the image will not lie under the tip.", remedy: .dismiss))
+            translated(
+              "The window does not fill the screen, so the target's place on it is not known; "
+                + "the image will not lie under the tip."), remedy: .dismiss))
     }
     calibrationState.picture = nil
     let worker = CalibrationWorker(
@@ -139,7 +141,7 @@ extension WindowModel {
       return show(Notice(error))
     }
     penDisplay.hasTold = false
-    endCalibration(saying: "Stored. \(result.sentence)")
+    endCalibration(saying: translated("Stored. \(result.sentence)"))
   }
 
   @concurrent
@@ -155,7 +157,9 @@ extension WindowModel {
   public func cancelCalibration() {
     guard calibration != nil else { return }
     let isBegun = calibration?.stage != .choosing
-    endCalibration(saying: isBegun ? "Calibration ended, nothing was stored" : "Not calibrated")
+    endCalibration(
+      saying: isBegun
+        ? translated("Calibration ended, nothing was stored") : translated("Not calibrated"))
   }
 
   private func endCalibration(saying words: String) {

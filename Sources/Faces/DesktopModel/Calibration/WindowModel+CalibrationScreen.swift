@@ -4,6 +4,7 @@ import Calibration
 import Foundation
 import Geometry
 import Library
+import Translation
 
 extension WindowModel {
   /// Where the target is drawn; nil while no calibration is shown.
@@ -70,8 +71,9 @@ extension WindowModel {
     else { return }
     calibrationState.worker?.cancel()
     self.calibration?.fail(
-      "The target has moved on the screen, and nothing was stored; leave the window in full screen "
-        + "and start again.")
+      translated(
+        "The target has moved on the screen, and nothing was stored; leave the window in full screen "
+          + "and start again."))
     changes.insert(.calibration)
   }
 
@@ -104,10 +106,10 @@ extension WindowModel {
   /// A sentence on the size the screen reports.
   public var screenScaleHint: String {
     let scale = calibrationState.scale
-    let density = "\(NumberText.number(scale.pixelsPerMillimetre, 2)) px per mm"
+    let density = translated("\(NumberText.number(scale.pixelsPerMillimetre, 2)) px per mm")
     return scale.reported == nil
-      ? "the screen does not report its size, 96 dpi is assumed; now \(density)"
-      : "100 is the size that the screen reports; now \(density)"
+      ? translated("the screen does not report its size, 96 dpi is assumed; now \(density)")
+      : translated("100 is the size that the screen reports; now \(density)")
   }
 
   /// The picture of the errors as PNG; nil before there is one.
@@ -130,7 +132,8 @@ extension WindowModel {
     default:
       show(
         Notice(
-          sentence: "\"\(action.title)\" waits until the calibration is over; Escape ends it.",
+          sentence: translated(
+            "\"\(action.title)\" waits until the calibration is over; Escape ends it."),
           remedy: .dismiss))
       return false
     }

@@ -8,6 +8,7 @@ import Jack
 import Pen
 import Session
 import Tablet
+import Translation
 import Wording
 
 extension WindowModel {
@@ -67,11 +68,13 @@ extension WindowModel {
   }
 
   private func words(of fault: Fault) -> String {
-    let name = calibration?.tabletName ?? "The tablet"
+    let name = calibration?.tabletName ?? translated("The tablet")
     switch fault {
     case .tablet(.gone), .tablet(.readFailed), .tablet(.noSuchDevice), .tablet(.notAnInputDevice):
       return
-        "\(name) was unplugged, and nothing was stored; plug it in again and start again, or leave."
+        translated(
+          "\(name) was unplugged, and nothing was stored; plug it in again and start again, or leave."
+        )
     default: return fault.windowSentence
     }
   }
@@ -80,10 +83,11 @@ extension WindowModel {
     calibration?.soundTrouble =
       switch event {
       case .connected, .rerouted, .serverStarted(_, driver: .alsa): nil
-      case .serverStarted(_, driver: .dummy): "There is no sound card, so the tones are not heard."
-      case .serverLost: "The JACK server is gone, so the tones are not heard."
+      case .serverStarted(_, driver: .dummy):
+        translated("There is no sound card, so the tones are not heard.")
+      case .serverLost: translated("The JACK server is gone, so the tones are not heard.")
       case .unavailable(let error): Fault.audio(error).windowSentence
-      case .off: "Sound is off, so there are no tones."
+      case .off: translated("Sound is off, so there are no tones.")
       }
   }
 

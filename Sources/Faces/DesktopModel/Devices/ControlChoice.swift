@@ -3,6 +3,7 @@
 import Library
 import Sonification
 import Synthesis
+import Translation
 import Wording
 
 /// An entry of the list of a control of the tablet.
@@ -28,16 +29,18 @@ public struct ControlChoice: Sendable, Hashable {
   /// What a ring, strip or dial can have.
   public static let ofTurns: [ControlChoice] =
     first + [
-      ControlChoice(use: .knob(.volume), title: "Volume"),
-      ControlChoice(use: .zoom, title: "Zoom"), ControlChoice(use: .frame, title: "Frame"),
-      ControlChoice(use: .knob(.bend), title: "Pitch"),
+      ControlChoice(use: .knob(.volume), title: translated("Volume")),
+      ControlChoice(use: .zoom, title: translated("Zoom")),
+      ControlChoice(use: .frame, title: translated("Frame")),
+      ControlChoice(use: .knob(.bend), title: translated("Pitch")),
     ]
     + Parameter.allCases.map { parameter in
-      ControlChoice(use: .knob(.parameter(parameter)), title: parameter.definition.name)
+      ControlChoice(use: .knob(.parameter(parameter)), title: parameter.definition.title)
     }
 
   private static let first = [
-    ControlChoice(use: nil, title: "As usual"), ControlChoice(use: .nothing, title: "Nothing"),
+    ControlChoice(use: nil, title: translated("As usual")),
+    ControlChoice(use: .nothing, title: translated("Nothing")),
   ]
 
   /// What a control can have.

@@ -1,6 +1,7 @@
 // Pressure curves with names, for hands of three kinds.
 
 import Geometry
+import Translation
 
 /// A pressure curve that is chosen by its name.
 public enum NamedCurve: Sendable, Hashable, CaseIterable {
@@ -14,9 +15,9 @@ public enum NamedCurve: Sendable, Hashable, CaseIterable {
   /// The name.
   public var title: String {
     switch self {
-    case .soft: "Soft: light touches count more"
-    case .straight: "Straight: as the pen reports it"
-    case .firm: "Firm: light touches count less"
+    case .soft: translated("Soft: light touches count more")
+    case .straight: translated("Straight: as the pen reports it")
+    case .firm: translated("Firm: light touches count less")
     }
   }
 

@@ -7,6 +7,7 @@ import Pen
 import Realtime
 import Session
 import Tablet
+import Translation
 import Wording
 
 extension WindowModel {
@@ -49,7 +50,7 @@ extension WindowModel {
     }
     guard !isExercising || response != .nextPreset && response != .previousPreset else {
       session?.play(.refused)
-      say("The exercise has its own sound; change presets after it", isAsked: true)
+      say(translated("The exercise has its own sound; change presets after it"), isAsked: true)
       return true
     }
     if let response { respond(response) }

@@ -8,6 +8,7 @@ import Realtime
 import Session
 import Speech
 import Tablet
+import Translation
 import Wording
 
 extension WindowModel {
@@ -84,8 +85,9 @@ extension WindowModel {
       let path = tabletLibrary.path(of: CalibrationRecord.Tablet(tablet.identity))
       show(
         Notice(
-          sentence: "\(path) puts \"\(name)\" on \(control.word), which this window does not know, "
-            + "so it does what it does as usual; put something else there on the page Tablet.",
+          sentence: translated(
+            "\(path) puts \"\(name)\" on \(control.word), which this window does not know, "
+              + "so it does what it does as usual; put something else there on the page Tablet."),
           remedy: .dismiss))
     }
   }
@@ -119,7 +121,7 @@ extension WindowModel {
     guard hasTablet else { return }
     controls.found.formUnion(tabletSettings.controls.keys)
     changeTablet { $0.controls = [:] }
-    say("All buttons and rings do what they do as usual")
+    say(translated("All buttons and rings do what they do as usual"))
   }
 
   // MARK: Which one is touched
@@ -128,7 +130,8 @@ extension WindowModel {
   public var touchedText: String {
     guard let touched = controls.touched else {
       return tabletControls.isEmpty
-        ? "This tablet reports no buttons." : "Press a button or turn a ring: it is named here."
+        ? translated("This tablet reports no buttons.")
+        : translated("Press a button or turn a ring: it is named here.")
     }
     return "\(name(of: touched)): \(choiceTitle(of: touched))"
   }

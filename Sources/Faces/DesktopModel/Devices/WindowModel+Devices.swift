@@ -5,6 +5,7 @@ import Library
 import Pen
 import Session
 import Tablet
+import Translation
 
 /// A tablet that can be chosen.
 public struct TabletOption: Sendable, Hashable {
@@ -23,9 +24,12 @@ extension WindowModel {
     if session?.tablet == nil, let first = tablets.first {
       chooseTablet(path: first.path)
     } else if tablets.isEmpty {
-      say("No tablet was found")
+      say(translated("No tablet was found"))
     } else {
-      say("\(tablets.count) \(tablets.count == 1 ? "tablet" : "tablets") found")
+      say(
+        translated(
+          "\(tablets.count) \(tablets.count == 1 ? translated("tablet") : translated("tablets")) found"
+        ))
     }
   }
 
@@ -61,7 +65,10 @@ extension WindowModel {
       dismissNotices { [.useMouse, .retryTablet].contains($0.remedy) }
       permit()
       noteTablet()
-      say(path == nil ? "Mouse and keyboard only" : "Reading \(tabletName ?? "the tablet")")
+      say(
+        path == nil
+          ? translated("Mouse and keyboard only")
+          : translated("Reading \(tabletName ?? translated("the tablet"))"))
     } catch {
       show(Notice(error))
     }
@@ -75,7 +82,7 @@ extension WindowModel {
   }
 
   /// The labels of the choices of a tablet, the first one for none.
-  public var tabletTitles: [String] { ["None"] + tablets.map(\.name) }
+  public var tabletTitles: [String] { [translated("None")] + tablets.map(\.name) }
 
   /// The index of the tablet that is read among `tabletTitles`.
   public var tabletIndex: Int {

@@ -5,6 +5,7 @@ import Foundation
 import Pen
 import Session
 import Tablet
+import Translation
 import Wording
 
 extension WindowModel {
@@ -60,9 +61,11 @@ extension WindowModel {
     let many = closedTablets.count > 1
     show(
       Notice(
-        sentence: "\(many ? "\(closedTablets.count) tablets are" : "A tablet is") there "
-          + "(\(closedTablets[0])) and this user may not read \(many ? "them" : "it"); trace "
-          + "with the desktop's pointer or the arrow keys meanwhile.", remedy: .explainPermission))
+        sentence: translated(
+          "\(many ? translated("\(closedTablets.count) tablets are") : translated("A tablet is")) there "
+            + "(\(closedTablets[0])) and this user may not read \(many ? translated("them") : translated("it")); trace "
+            + "with the desktop's pointer or the arrow keys meanwhile."), remedy: .explainPermission
+      ))
   }
 
   /// Notes that every tablet can be read.
@@ -77,12 +80,12 @@ extension WindowModel {
   public func useMouse() {
     isTabletDeclined = true
     permit()
-    say("Mouse and keyboard only")
+    say(translated("Mouse and keyboard only"))
   }
 
   /// Announces that a command was copied to the clipboard.
   public func sayCopied(_ command: String) {
-    say("Copied: \(command)")
+    say(translated("Copied: \(command)"))
   }
 
   /// What to do, in steps.
@@ -90,12 +93,16 @@ extension WindowModel {
     var steps: [String] = []
     if !TabletPermission.isRuleInstalled {
       steps.append(
-        "Run this command once in Penumbra's folder. It installs Penumbra and the rule that lets "
-          + "the user at the computer read its tablets.")
+        translated(
+          "Run this command once in Penumbra's folder. It installs Penumbra and the rule that lets "
+            + "the user at the computer read its tablets."))
     }
-    steps.append("Unplug the tablet and plug it in again. The window then continues by itself.")
     steps.append(
-      "From another computer, or where the rule does not help, run this command and log in again.")
+      translated("Unplug the tablet and plug it in again. The window then continues by itself."))
+    steps.append(
+      translated(
+        "From another computer, or where the rule does not help, run this command and log in again."
+      ))
     return steps
   }
 
@@ -103,6 +110,7 @@ extension WindowModel {
   public func permissionCommand(ofStep index: Int) -> String? {
     let isFirst = index == 0 && !TabletPermission.isRuleInstalled
     return isFirst
-      ? "sudo make install" : index == permissionSteps.count - 1 ? Notice.groupCommand : nil
+      ? translated("sudo make install")
+      : index == permissionSteps.count - 1 ? Notice.groupCommand : nil
   }
 }

@@ -7,6 +7,7 @@ import Pen
 import Realtime
 import Session
 import Tablet
+import Translation
 import Wording
 
 extension WindowModel {
@@ -69,8 +70,8 @@ extension WindowModel {
 
   /// What the pen does, a line each; one line where there is nothing to tell.
   public var penLines: [String] {
-    guard let tablet = session?.tablet else { return ["No tablet is read."] }
-    guard let look = penLook else { return ["Bring the pen near the tablet."] }
+    guard let tablet = session?.tablet else { return [translated("No tablet is read.")] }
+    guard let look = penLook else { return [translated("Bring the pen near the tablet.")] }
     return [
       look.pressureSentence(tabletSettings.pressureCurve),
       look.leanSentence(isReported: tablet.reportsTilt),
@@ -122,7 +123,7 @@ extension WindowModel {
   public func clearTest() {
     tabletPage.field.clear()
     changes.insert(.pen)
-    say("The test field is empty")
+    say(translated("The test field is empty"))
   }
 
   // MARK: The curve
@@ -133,24 +134,25 @@ extension WindowModel {
   /// The point that keys move, with its place, for screen readers.
   public var curvePointText: String {
     let place = curvePoint.place(on: tabletSettings.pressureCurve)
-    let name = curvePoint == .first ? "Light touches" : "Firm touches"
-    return "\(name): force \(Self.percent(place.force)), pressure \(Self.percent(place.pressure))"
+    let name = curvePoint == .first ? translated("Light touches") : translated("Firm touches")
+    return translated(
+      "\(name): force \(Self.percent(place.force)), pressure \(Self.percent(place.pressure))")
   }
 
   /// The curve in a few numbers.
   public var curveText: String {
     let curve = tabletSettings.pressureCurve
     let pairs = [0.25, 0.5, 0.75].map { force in
-      "\(Self.percent(force)) to \(Self.percent(curve.pressure(ofForce: force)))"
+      translated("\(Self.percent(force)) to \(Self.percent(curve.pressure(ofForce: force)))")
     }
-    return "Force to pressure: " + pairs.joined(separator: ", ")
+    return translated("Force to pressure: " + "\(pairs.joined(separator: ", "))")
   }
 
   /// Leaves the curve as it is, which is the user's own only where a point was moved.
   public func keepPressureCurve() {
     changes.insert(.tablet)
     if NamedCurve(tabletSettings.pressureCurve) != nil {
-      say("Move a point of the curve to make one of your own")
+      say(translated("Move a point of the curve to make one of your own"))
     }
   }
 

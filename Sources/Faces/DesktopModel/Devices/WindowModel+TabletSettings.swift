@@ -6,6 +6,7 @@ import Library
 import Pen
 import Session
 import Tablet
+import Translation
 import Wording
 
 extension WindowModel {
@@ -60,7 +61,9 @@ extension WindowModel {
   public func setSmoothed(_ isSmoothed: Bool) {
     guard isSmoothed != (tabletSettings.smoothing != nil) else { return }
     changeTablet { $0.smoothing = isSmoothed ? Self.usualSmoothing : nil }
-    say(isSmoothed ? "The pen's way is smoothed" : "The pen's way is not smoothed")
+    say(
+      isSmoothed
+        ? translated("The pen's way is smoothed") : translated("The pen's way is not smoothed"))
   }
 
   /// Smooths the pen's way by other numbers; those that no filter has change nothing.
@@ -82,8 +85,8 @@ extension WindowModel {
     changeTablet { $0.isGrabbed = isGrabbed }
     say(
       isGrabbed
-        ? "Taking the tablet for Penumbra alone: the pen moves no pointer"
-        : "The pen moves the desktop's pointer, too")
+        ? translated("Taking the tablet for Penumbra alone: the pen moves no pointer")
+        : translated("The pen moves the desktop's pointer, too"))
   }
 
   /// Reads the tablet as one that lies turned by 180 degrees, or as it is meant.
@@ -94,8 +97,9 @@ extension WindowModel {
     changes.formUnion([.devices, .status])
     let isCalibrated = session?.map?.isCalibrated == true
     say(
-      (isTurned ? "The tablet lies turned" : "The tablet lies as it is meant")
-        + (isCalibrated ? "; the calibration stays as it was touched" : ""))
+      (isTurned
+        ? translated("The tablet lies turned") : translated("The tablet lies as it is meant"))
+        + (isCalibrated ? translated("; the calibration stays as it was touched") : ""))
   }
 
   /// Tells what could not be done as the settings of a tablet ask for it.
@@ -109,7 +113,8 @@ extension WindowModel {
   func noteGrabRefusal() {
     show(
       Notice(
-        sentence: "Another program has taken the tablet for itself, so the pen moves the desktop's "
-          + "pointer too; close that program, then take the tablet again.", remedy: .dismiss))
+        sentence: translated(
+          "Another program has taken the tablet for itself, so the pen moves the desktop's "
+            + "pointer too; close that program, then take the tablet again."), remedy: .dismiss))
   }
 }

@@ -10,6 +10,7 @@ import Movement
 import Pen
 import Report
 import Session
+import Translation
 import Wording
 
 extension WindowModel {
@@ -17,14 +18,18 @@ extension WindowModel {
   public var hasExerciseSummary: Bool { exercises.last?.attempts.isEmpty == false }
 
   /// A name for the summary's file.
-  public var exerciseSummaryName: String { "\(exercises.last?.exercise.name ?? "exercise").html" }
+  public var exerciseSummaryName: String {
+    "\(exercises.last?.exercise.name ?? translated("exercise")).html"
+  }
 
   /// A name for the picture's file.
-  public var exercisePictureName: String { "\(exercises.last?.exercise.name ?? "exercise").png" }
+  public var exercisePictureName: String {
+    "\(exercises.last?.exercise.name ?? translated("exercise")).png"
+  }
 
   /// A name for the file of a person's progress.
   public var exerciseProgressName: String {
-    "\(exercises.person.isEmpty ? "progress" : exercises.person).html"
+    "\(exercises.person.isEmpty ? translated("progress") : exercises.person).html"
   }
 
   /// Saves the summary page of the last run.
@@ -64,7 +69,7 @@ extension WindowModel {
     do throws(Fault) {
       try body()
       session?.play(.done)
-      say("Saved \(path)")
+      say(translated("Saved \(path)"))
     } catch {
       session?.play(.refused)
       show(Notice(error))

@@ -11,6 +11,7 @@ import Movement
 import Pen
 import Session
 import Speech
+import Translation
 import Wording
 
 extension WindowModel {
@@ -36,7 +37,8 @@ extension WindowModel {
 
   /// With which senses an exercise may be done.
   public static let exerciseWayTitles = [
-    "Seen and heard", "Seen, without a sound", "Heard, without a picture",
+    translated("Seen and heard"), translated("Seen, without a sound"),
+    translated("Heard, without a picture"),
   ]
 
   /// The chosen one among them.
@@ -50,7 +52,9 @@ extension WindowModel {
   }
 
   /// Where on the tablet an exercise may lie.
-  public static let exerciseHandTitles = ["In the middle", "On the left", "On the right"]
+  public static let exerciseHandTitles = [
+    translated("In the middle"), translated("On the left"), translated("On the right"),
+  ]
 
   /// The chosen one among them.
   public var exerciseHandIndex: Int {
@@ -119,16 +123,17 @@ extension WindowModel {
 
   /// What there is to do, or what was done.
   public var exerciseWords: String {
-    if exercises.isPreparing { return "The exercise is being prepared…" }
+    if exercises.isPreparing { return translated("The exercise is being prepared…") }
     if let run = exercises.run {
       let percent = Int((run.progress * 100).rounded())
       let record = run.record
       let attempt = min(run.attemptNumber, record.exercise.attemptCount)
-      return "\(record.exercise.summary) Attempt \(attempt) of \(record.exercise.attemptCount): "
-        + "\(percent) %. \(record.points) of \(record.mostPoints) points."
+      return translated(
+        "\(record.exercise.summary) Attempt \(attempt) of \(record.exercise.attemptCount): "
+          + "\(percent) %. \(record.points) of \(record.mostPoints) points.")
     }
     if let last = exercises.last { return ExerciseSentences.finished(last) }
-    return "No exercise yet."
+    return translated("No exercise yet.")
   }
 
   /// Where the hand is to go next, in pixels of the picture, with the radius that counts; nil for no place.

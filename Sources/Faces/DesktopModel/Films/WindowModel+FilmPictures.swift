@@ -7,6 +7,7 @@ import Micrograph
 import Pen
 import Recorded
 import Session
+import Translation
 import Wording
 
 extension WindowModel {
@@ -54,7 +55,7 @@ extension WindowModel {
 
   private func note(_ event: CameraEvent, of feed: FilmFeed) {
     changes.insert(.frames)
-    let words = FilmSentences.event(event, feed.source, playedBy: "Ctrl+F")
+    let words = FilmSentences.event(event, feed.source, playedBy: translated("Ctrl+F"))
     switch event {
     case .lost:
       guard let words else { return }

@@ -8,6 +8,7 @@ import Pen
 import Recorded
 import Session
 import Sonification
+import Translation
 import Wording
 
 extension WindowModel {
@@ -35,8 +36,8 @@ extension WindowModel {
   public var filmWords: String {
     guard let feed = films.feed, let place = films.toldPlace else { return "" }
     let line = FilmSentences.status(place, feed.shape, feed.counts)
-    if films.lossSentence != nil { return "\(line), no pictures at the moment" }
-    return isFilmPlaying ? line : "\(line), at rest"
+    if films.lossSentence != nil { return translated("\(line), no pictures at the moment") }
+    return isFilmPlaying ? line : translated("\(line), at rest")
   }
 
   /// The names of films, as a dialog offers them.
@@ -52,12 +53,12 @@ extension WindowModel {
     let number = openingNumber
     if source.isLive, films.feed?.source == source {
       isOpening = false
-      return say("\(source.name) is shown already")
+      return say(translated("\(source.name) is shown already"))
     }
     let (mappings, brightness, isLooping) = (
       sound.current.mappings, films.brightness, films.isLooping
     )
-    say("Opening \(source.name)")
+    say(translated("Opening \(source.name)"))
     // It may hold the camera that is opened.
     await films.ending?.value
     let opened = await Self.film(source, mappings, brightness, isLooping: isLooping)
@@ -178,7 +179,7 @@ extension WindowModel {
     guard !back || canFilmGoBack else { return say(Self.noWayBack, isAsked: true) }
     if case .failed(let error) = feed.playing { return show(Notice(.camera(error))) }
     if back, !isFilmPlaying, films.place?.frame == 0 {
-      say("This is the first picture", isAsked: true)
+      say(translated("This is the first picture"), isAsked: true)
       if session?.isPlayingCues == false { session?.play(.imageEdge) }
       return
     }
@@ -195,7 +196,7 @@ extension WindowModel {
     guard let feed = films.feed else { return say(Self.noFilm, isAsked: true) }
     guard canFilmGoBack else { return say(Self.noWayBack, isAsked: true) }
     guard let count = feed.shape?.promisedFrames, count > 0 else {
-      return say("How many pictures there are is not known", isAsked: true)
+      return say(translated("How many pictures there are is not known"), isAsked: true)
     }
     films.awaited = .frame(isLast ? count - 1 : 0)
     feed.show(frame: isLast ? count - 1 : 0)
@@ -220,10 +221,11 @@ extension WindowModel {
     changes.insert(.frames)
     say(
       isKept
-        ? "The brightness of this picture holds for all" : "Each picture has its own brightness",
+        ? translated("The brightness of this picture holds for all")
+        : translated("Each picture has its own brightness"),
       isAsked: true)
   }
 
-  private static let noFilm = "The image stands still; a film or a camera moves"
-  private static let noWayBack = "This picture cannot go back; it can rest and go on"
+  private static let noFilm = translated("The image stands still; a film or a camera moves")
+  private static let noWayBack = translated("This picture cannot go back; it can rest and go on")
 }

@@ -1,6 +1,7 @@
 // What a recognised gesture can do in the window: what keys do, the next preset, and the sound of an event.
 
 import Engine
+import Translation
 
 /// What a gesture does.
 public enum GestureResponse: Sendable, Hashable {
@@ -53,9 +54,9 @@ public enum GestureResponse: Sendable, Hashable {
   public var title: String {
     switch self {
     case .action(let action): action.title
-    case .nextPreset: "Change to the next preset"
-    case .previousPreset: "Change to the preset before"
-    case .sound(let earcon): "Play the sound \(earcon.rawValue)"
+    case .nextPreset: translated("Change to the next preset")
+    case .previousPreset: translated("Change to the preset before")
+    case .sound(let earcon): translated("Play the sound \(translated(name: earcon.rawValue))")
     }
   }
 }

@@ -6,15 +6,16 @@ import Library
 import Movement
 import Pen
 import Session
+import Translation
 import Wording
 
 extension WindowModel {
   /// Where rows are saved, in words.
   public var gestureRowsWords: String {
-    guard let path = gestures.rowsPath else { return "No rows are saved." }
+    guard let path = gestures.rowsPath else { return translated("No rows are saved.") }
     return gestures.rowLabel.isEmpty
-      ? "Give a name, then each gesture is saved under it in \(path)."
-      : "Each gesture is saved as \(gestures.rowLabel) in \(path)."
+      ? translated("Give a name, then each gesture is saved under it in \(path).")
+      : translated("Each gesture is saved as \(gestures.rowLabel) in \(path).")
   }
 
   /// Whether rows are saved.

@@ -9,13 +9,14 @@ import Pen
 import Recorded
 import Session
 import Speech
+import Translation
 import Wording
 
 extension WindowModel {
   // MARK: What is chosen
 
-  private static let noModel = "Nothing"
-  private static let noResponse = "nothing"
+  private static let noModel = translated("Nothing")
+  private static let noResponse = translated("nothing")
 
   private var modelNames: [String] {
     [ModelLibrary.bundled] + ModelLibrary(folders: folders).names
@@ -108,8 +109,8 @@ extension WindowModel {
   /// What was recognised or saved last, or what there is to do.
   public var gestureWords: String {
     if !gestures.words.isEmpty { return gestures.words }
-    if gestures.live == nil { return "Gestures mean nothing." }
-    return "Draw a gesture."
+    if gestures.live == nil { return translated("Gestures mean nothing.") }
+    return translated("Draw a gesture.")
   }
 
   // MARK: While the session runs
@@ -150,7 +151,7 @@ extension WindowModel {
       gestures.live?.wait(atNanoseconds: now)
     }
     for recognition in gestures.live?.takeRecognised() ?? [] {
-      tellGesture("Gesture: \(recognition.clause).")
+      tellGesture(translated("Gesture: \(recognition.clause)."))
       if let response = gestures.responses[recognition.label] { respond(response) }
     }
     for outcome in gestures.live?.takeOutcomes() ?? [] {

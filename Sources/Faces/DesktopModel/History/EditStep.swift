@@ -1,6 +1,7 @@
 // One step of the history: what was there before and after it, and what it is called.
 
 import Sonification
+import Translation
 
 /// A step that can be taken back.
 struct EditStep: Hashable, Sendable {
@@ -47,7 +48,7 @@ struct EditStep: Hashable, Sendable {
   ) -> StepWords {
     let all = fields.flatMap { SettingsField.all[$0].words(before, after) }
     let main = all.filter { !$0.isSecondary }
-    return main.first ?? all.first ?? StepWords("Settings changed")
+    return main.first ?? all.first ?? StepWords(translated("Settings changed"))
   }
 
   private static func sentence(_ title: String) -> String {

@@ -5,6 +5,7 @@ import Geometry
 import Micrograph
 import Movement
 import Sonification
+import Translation
 import Wording
 
 /// Changes of the picture in words.
@@ -13,7 +14,9 @@ enum ImageWords {
     guard let before, let after else { return [] }
     guard before.recipe == after.recipe else {
       return [
-        StepWords("Shown: \(VoiceText.picture(after.recipe))", subject: "Shown", isContinuous: true)
+        StepWords(
+          translated("Shown: \(VoiceText.picture(after.recipe))"), subject: translated("Shown"),
+          isContinuous: true)
       ]
     }
     guard let old = before.display, let new = after.display else { return [] }
@@ -22,21 +25,27 @@ enum ImageWords {
       func end(_ subject: String, _ old: Double, _ new: Double) -> [StepWords] {
         guard old != new else { return [] }
         let (from, to) = (NumberText.intensity(old, 6), NumberText.intensity(new, 6))
-        return [StepWords("\(subject) \(from) to \(to)", subject: subject, isContinuous: true)]
+        return [
+          StepWords(translated("\(subject) \(from) to \(to)"), subject: subject, isContinuous: true)
+        ]
       }
-      words += end("Dark end", old.window.low, new.window.low)
-      words += end("Bright end", old.window.high, new.window.high)
-      if words.count == 2 { words = [StepWords("Contrast changed", subject: "Contrast")] }
+      words += end(translated("Dark end"), old.window.low, new.window.low)
+      words += end(translated("Bright end"), old.window.high, new.window.high)
+      if words.count == 2 {
+        words = [StepWords(translated("Contrast changed"), subject: translated("Contrast"))]
+      }
     }
-    words += StepWords.number("Display gamma", old.gamma, new.gamma)
+    words += StepWords.number(translated("Display gamma"), old.gamma, new.gamma)
     if old.isInverted != new.isInverted {
-      words += StepWords.turned("Inverted image", new.isInverted)
+      words += StepWords.turned(translated("Inverted image"), new.isInverted)
     }
-    return words.count > 1 ? [StepWords("Contrast changed", subject: "Contrast")] : words
+    return words.count > 1
+      ? [StepWords(translated("Contrast changed"), subject: translated("Contrast"))] : words
   }
 
   static func channel(_ before: String?, _ after: String?) -> [StepWords] {
-    StepWords.from(before ?? "none", to: after ?? "none", "Channel")
+    StepWords.from(
+      before ?? translated("none"), to: after ?? translated("none"), translated("Channel"))
   }
 
   static func scales(
@@ -46,22 +55,26 @@ enum ImageWords {
     let before = old[picture]
     let isForSeries = before?.series != after.series
     let size = isForSeries ? after.series ?? after.own : after.own
-    let all = isForSeries ? " for all like this one in its folder" : ""
-    guard let size else { return [StepWords("Scale taken away\(all)")] }
-    return [StepWords("Scale set to \(ScaleSentences.extent(size)) a pixel\(all)")]
+    let all = isForSeries ? translated(" for all like this one in its folder") : ""
+    guard let size else { return [StepWords(translated("Scale taken away\(all)"))] }
+    return [StepWords(translated("Scale set to \(ScaleSentences.extent(size)) a pixel\(all)"))]
   }
 
   static func line(_ before: MeasuredLine, _ after: MeasuredLine) -> [StepWords] {
     if after.start == nil, after.end == nil, before.start != nil || before.end != nil {
-      return [StepWords("Line removed")]
+      return [StepWords(translated("Line removed"))]
     }
     let (isStart, isEnd) = (before.start != after.start, before.end != after.end)
     if isStart || isEnd {
-      let part = isStart && isEnd ? "Line" : isStart ? "Begin of the line" : "End of the line"
-      return [StepWords("\(part) set")]
+      let part =
+        isStart && isEnd
+        ? translated("Line")
+        : isStart ? translated("Begin of the line") : translated("End of the line")
+      return [StepWords(translated("\(part) set"))]
     }
     return StepWords.number(
-      "Width of the line", Double(before.widthPixels), Double(after.widthPixels), unit: "pixels")
+      translated("Width of the line"), Double(before.widthPixels), Double(after.widthPixels),
+      unit: translated("pixels"))
   }
 }
 
@@ -72,15 +85,16 @@ enum TagWords {
     let (added, removed) = (new.subtracting(old), old.subtracting(new))
     func words(_ ids: Set<Int>, _ verb: String) -> [StepWords] {
       ids.count == 1
-        ? ids.map { StepWords("Tag \($0) \(verb)") } : [StepWords("\(ids.count) tags \(verb)")]
+        ? ids.map { StepWords(translated("Tag \($0) \(verb)")) }
+        : [StepWords(translated("\(ids.count) tags \(verb)"))]
     }
-    if !added.isEmpty, removed.isEmpty { return words(added, "set") }
-    if !removed.isEmpty, added.isEmpty { return words(removed, "removed") }
+    if !added.isEmpty, removed.isEmpty { return words(added, translated("set")) }
+    if !removed.isEmpty, added.isEmpty { return words(removed, translated("removed")) }
     let changed = after.filter { tag in before.contains { $0.id == tag.id && $0 != tag } }
     guard added.isEmpty, changed.count == 1, let tag = changed.first,
       let former = before.first(where: { $0.id == tag.id })
-    else { return [StepWords("Tags changed")] }
-    return StepWords.text("Note of tag \(tag.id)", former.note, tag.note)
+    else { return [StepWords(translated("Tags changed"))] }
+    return StepWords.text(translated("Note of tag \(tag.id)"), former.note, tag.note)
   }
 }
 
@@ -88,9 +102,12 @@ enum TagWords {
 enum RegionWords {
   static func list(_ before: [NamedRegion], _ after: [NamedRegion]) -> [StepWords] {
     if before.count < after.count {
-      return [StepWords("Region \(after.last?.name ?? "") made")]
+      return [StepWords(translated("Region \(after.last?.name ?? "") made"))]
     }
-    return [StepWords(before.count > after.count ? "Region removed" : "Regions changed")]
+    return [
+      StepWords(
+        before.count > after.count ? translated("Region removed") : translated("Regions changed"))
+    ]
   }
 }
 
@@ -98,7 +115,9 @@ enum RegionWords {
 enum ZoneWords {
   static func set(_ before: ZoneSet?, _ after: ZoneSet?) -> [StepWords] {
     let (old, new) = (before?.parts.count ?? 0, after?.parts.count ?? 0)
-    if old < new { return [StepWords("Zone \(after?.parts.last?.zone.name ?? "") made")] }
-    return [StepWords(old > new ? "Zone removed" : "Zones changed")]
+    if old < new {
+      return [StepWords(translated("Zone \(after?.parts.last?.zone.name ?? "") made"))]
+    }
+    return [StepWords(old > new ? translated("Zone removed") : translated("Zones changed"))]
   }
 }

@@ -2,6 +2,7 @@
 
 import Micrograph
 import Sonification
+import Translation
 
 /// A field of the window's settings.
 struct SettingsField: Sendable {
@@ -100,25 +101,25 @@ struct SettingsField: Sendable {
     SettingsField(\.channel, isOfImage: true) { ImageWords.channel($0.channel, $1.channel) },
     SettingsField(scales: { ImageWords.scales($0.scales, $1.scales) }),
     SettingsField(\.isSoundLinked) {
-      StepWords.turned("Use of the contrast for sound", $1.isSoundLinked)
+      StepWords.turned(translated("Use of the contrast for sound"), $1.isSoundLinked)
     },
     SettingsField(\.sound) { SoundWords.sound($0, $1) },
     SettingsField(\.colorMap) {
-      StepWords.from($0.colorMap.title, to: $1.colorMap.title, "Colours")
+      StepWords.from($0.colorMap.title, to: $1.colorMap.title, translated("Colours"))
     },
     SettingsField(\.line, isOfImage: true) { ImageWords.line($0.line, $1.line) },
     SettingsField(\.region, isOfImage: true) {
-      StepWords.from($0.region.title, to: $1.region.title, "Region")
+      StepWords.from($0.region.title, to: $1.region.title, translated("Region"))
     },
     SettingsField(regions: { RegionWords.list($0.regions, $1.regions) }),
     SettingsField(\.keptFigures, isOfImage: true) { _, _ in
-      [StepWords("Figures kept to compare with")]
+      [StepWords(translated("Figures kept to compare with"))]
     },
     SettingsField(\.zoneSet) { ZoneWords.set($0.zoneSet, $1.zoneSet) },
     SettingsField(\.zoneFile) { _, after in
-      [StepWords("Zones \(after.zoneSet?.name ?? "") opened")]
+      [StepWords(translated("Zones \(after.zoneSet?.name ?? "") opened"))]
     },
-    SettingsField(\.areZonesOn) { StepWords.turned("Zones", $1.areZonesOn) },
+    SettingsField(\.areZonesOn) { StepWords.turned(translated("Zones"), $1.areZonesOn) },
     SettingsField(\.knobs) { PlayWords.knobs($0.knobs, $1.knobs) },
     SettingsField(\.modes) { PlayWords.modes($0.modes, $1.modes) },
     SettingsField(\.loops) { LoopWords.loops($0.loops, $1.loops) },

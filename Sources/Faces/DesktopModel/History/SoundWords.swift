@@ -4,14 +4,16 @@ import Analysis
 import Micrograph
 import Sonification
 import Synthesis
+import Translation
+import Wording
 
 /// Changes of the preset in words.
 enum PresetWords {
   static func preset(_ before: WindowSettings, _ after: WindowSettings) -> [StepWords] {
     let (old, new) = (before.preset.value.name, after.preset.value.name)
     return old == new
-      ? [StepWords("Preset \(new) loaded again", subject: "Preset")]
-      : StepWords.from(old, to: new, "Preset")
+      ? [StepWords(translated("Preset \(new) loaded again"), subject: translated("Preset"))]
+      : StepWords.from(old, to: new, translated("Preset"))
   }
 }
 
@@ -23,7 +25,8 @@ enum SoundWords {
       return [
         StepWords(
           old.voiceCount < new.voiceCount
-            ? "Voice \(new.voiceCount) added" : "A voice removed, \(new.voiceCount) left")
+            ? translated("Voice \(new.voiceCount) added")
+            : translated("A voice removed, \(new.voiceCount) left"))
       ]
     }
     var words = Parameter.all(voiceCount: new.voiceCount).filter { old[$0] != new[$0] }
@@ -32,8 +35,8 @@ enum SoundWords {
     // Both ends of the pitch range move where one pushes the other.
     guard words.count > 2 else { return words }
     return isAsInPreset(after)
-      ? [StepWords("Sound put back to the preset \(after.preset.value.name)")]
-      : [StepWords("Sound changed in \(words.count) settings")]
+      ? [StepWords(translated("Sound put back to the preset \(after.preset.value.name)"))]
+      : [StepWords(translated("Sound changed in \(words.count) settings"))]
   }
 
   private static func isAsInPreset(_ settings: WindowSettings) -> Bool {
@@ -45,18 +48,19 @@ enum SoundWords {
   private static func parameter(
     _ parameter: Parameter, _ old: Preset, _ new: Preset
   ) -> [StepWords] {
-    let whose = parameter.voice.map { new.voiceCount > 1 ? " of voice \($0 + 1)" : "" } ?? ""
-    let name = "\(parameter.definition.name)\(whose)"
+    let whose =
+      parameter.voice.map { new.voiceCount > 1 ? translated(" of voice \($0 + 1)") : "" } ?? ""
+    let name = "\(parameter.definition.title)\(whose)"
     if let control = SoundControl.all.first(where: { isSame($0.parameter, parameter) }) {
       let control = control.of(voice: parameter.voice ?? 0)
       return StepWords.number(
         name, control.value(in: old), control.value(in: new), digits: control.digits,
-        unit: control.unit == .none ? "" : control.unit.spokenName)
+        unit: control.unit == .none ? "" : translated(name: control.unit.spokenName))
     }
     guard
       let choice = SoundChoice.all.first(where: { isSame($0.parameter, parameter) })?
         .of(voice: parameter.voice ?? 0)
-    else { return [StepWords("\(name) changed", subject: name)] }
+    else { return [StepWords(translated("\(name) changed"), subject: name)] }
     return StepWords.from(
       choice.options[choice.index(in: old)], to: choice.options[choice.index(in: new)], name)
   }
@@ -71,15 +75,18 @@ enum SoundWords {
     var words: [StepWords] = []
     if was.layer != now.layer {
       words.append(
-        StepWords("\(name) reads \(VoiceText.picture(now.layer))", subject: "\(name) reads"))
+        StepWords(
+          translated("\(name) reads \(VoiceText.picture(now.layer))"),
+          subject: translated("\(name) reads")))
     }
     if was.offset != now.offset {
       words.append(
         StepWords(
-          "\(name) \(VoiceText.place(now.offset))", subject: "\(name) heard", isContinuous: true))
+          "\(name) \(VoiceText.place(now.offset))", subject: translated("\(name) heard"),
+          isContinuous: true))
     }
     if was.window != now.window {
-      var window = StepWords("Contrast for the sound", isContinuous: true)
+      var window = StepWords(translated("Contrast for the sound"), isContinuous: true)
       window.isSecondary = true
       words.append(window)
     }

@@ -1,5 +1,7 @@
 // What a step of the history is called.
 
+import Translation
+
 /// A change in words.
 struct StepWords: Hashable, Sendable {
   /// What was changed, without its values: changes of the same subject that follow one another closely are one
@@ -20,12 +22,12 @@ struct StepWords: Hashable, Sendable {
 
   /// One of a few words in the place of another.
   static func from(_ old: String, to new: String, _ subject: String) -> [StepWords] {
-    [StepWords("\(subject) \(old) to \(new)", subject: subject)]
+    [StepWords(translated("\(subject) \(old) to \(new)"), subject: subject)]
   }
 
   /// Something that was turned on or off.
   static func turned(_ subject: String, _ isOn: Bool) -> [StepWords] {
-    [StepWords("\(subject) \(isOn ? "on" : "off")", subject: subject)]
+    [StepWords("\(subject) \(isOn ? translated("on") : translated("off"))", subject: subject)]
   }
 
   /// A number in the place of another; empty where it is the same.
@@ -36,7 +38,8 @@ struct StepWords: Hashable, Sendable {
     let ending = unit.isEmpty ? "" : " \(unit)"
     let (from, to) = (NumberText.number(old, digits), NumberText.number(new, digits))
     return [
-      StepWords("\(subject) \(from) to \(to)\(ending)", subject: subject, isContinuous: true)
+      StepWords(
+        translated("\(subject) \(from) to \(to)\(ending)"), subject: subject, isContinuous: true)
     ]
   }
 
@@ -45,7 +48,7 @@ struct StepWords: Hashable, Sendable {
     guard old != new else { return [] }
     return [
       StepWords(
-        new.isEmpty ? "\(subject) removed" : "\(subject): \(new)", subject: subject,
+        new.isEmpty ? translated("\(subject) removed") : "\(subject): \(new)", subject: subject,
         isContinuous: true)
     ]
   }

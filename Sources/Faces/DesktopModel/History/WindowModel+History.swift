@@ -3,6 +3,7 @@
 
 import Foundation
 import Session
+import Translation
 
 /// A line of the history.
 public struct EditHistoryLine: Sendable, Hashable {
@@ -15,7 +16,7 @@ public struct EditHistoryLine: Sendable, Hashable {
 
   /// The line as it is written and said.
   public var words: String {
-    isNow ? "\(title), now" : isDone ? title : "\(title), taken back"
+    isNow ? translated("\(title), now") : isDone ? title : translated("\(title), taken back")
   }
 }
 
@@ -63,7 +64,7 @@ extension WindowModel {
     noteStep()
   }
 
-  static let lineStep = "Line set"
+  static let lineStep = translated("Line set")
 
   private var isDragging: Bool {
     measure.isDrawing || contrast.held != nil || zones.grip != nil || zones.way != nil
@@ -91,20 +92,21 @@ extension WindowModel {
     noteStep()
     guard let title = undoTitle else { return say(Self.noUndo(edits.history), isAsked: true) }
     put(edits.history.takeUndo(leaving: edits.history.done.count - 1), isUndone: true)
-    say("Undo: \(title)", isAsked: true)
+    say(translated("Undo: \(title)"), isAsked: true)
   }
 
   /// Does the step again that was taken back last.
   public func redo() {
     noteStep()
-    guard let title = redoTitle else { return say("nothing to redo", isAsked: true) }
+    guard let title = redoTitle else { return say(translated("nothing to redo"), isAsked: true) }
     put(edits.history.takeRedo(reaching: edits.history.done.count + 1), isUndone: false)
-    say("Redo: \(title)", isAsked: true)
+    say(translated("Redo: \(title)"), isAsked: true)
   }
 
   private static func noUndo(_ history: EditHistory) -> String {
     history.hasForgotten
-      ? "nothing to undo: of the steps the last \(EditHistory.most) are kept" : "nothing to undo"
+      ? translated("nothing to undo: of the steps the last \(EditHistory.most) are kept")
+      : translated("nothing to undo")
   }
 
   /// The lines of the history, the oldest step first; before it the beginning.
@@ -113,7 +115,8 @@ extension WindowModel {
     let done = history.done.map(\.title)
     let first = EditHistoryLine(
       title: history.hasForgotten
-        ? "Before the last \(EditHistory.most) steps; older ones are not kept" : "The beginning",
+        ? translated("Before the last \(EditHistory.most) steps; older ones are not kept")
+        : translated("The beginning"),
       isDone: true, isNow: done.isEmpty)
     return [first]
       + done.enumerated().map {
@@ -136,10 +139,12 @@ extension WindowModel {
       put(edits.history.takeRedo(reaching: index), isUndone: false)
     }
     let number = abs(index - count)
-    let steps = "\(number) \(number == 1 ? "step" : "steps")"
-    let way = index < count ? "\(steps) taken back" : "\(steps) done again"
+    let steps = "\(number) \(number == 1 ? translated("step") : translated("steps"))"
+    let way = index < count ? translated("\(steps) taken back") : translated("\(steps) done again")
     say(
-      number == 0 ? "Already there: \(lines[index].title)" : "\(way), now: \(lines[index].title)",
+      number == 0
+        ? translated("Already there: \(lines[index].title)")
+        : translated("\(way), now: \(lines[index].title)"),
       isAsked: true)
   }
 

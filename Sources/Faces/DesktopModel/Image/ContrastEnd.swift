@@ -2,6 +2,7 @@
 
 import Analysis
 import Micrograph
+import Translation
 
 /// An end of the contrast.
 public enum ContrastEnd: Sendable, Hashable, CaseIterable {
@@ -11,7 +12,7 @@ public enum ContrastEnd: Sendable, Hashable, CaseIterable {
   case bright
 
   /// Its name.
-  public var title: String { self == .dark ? "Dark end" : "Bright end" }
+  public var title: String { self == .dark ? translated("Dark end") : translated("Bright end") }
 
   /// Where it lies in a window.
   func intensity(in window: IntensityWindow) -> Double {

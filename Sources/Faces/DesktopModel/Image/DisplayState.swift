@@ -1,6 +1,7 @@
 // Whether the image lies under the pen of a pen display, and what to do where it does not.
 
 import Library
+import Translation
 
 /// How a calibration that was made on a screen holds at present.
 public enum DisplayState: Sendable, Hashable {
@@ -37,11 +38,14 @@ public enum DisplayState: Sendable, Hashable {
   public var words: String {
     switch self {
     case .underPen(let millimetres):
-      "calibrated on this screen\(millimetres.map { ", \(NumberText.fixed($0, 2)) mm" } ?? "")"
-    case .inWindow: "calibrated on the screen: F11 for full screen"
-    case .elsewhere(let name): "calibrated on the screen \(name): F11 there for full screen"
-    case .missing(let name): "calibrated on the screen \(name), which is not there: Ctrl+K"
-    case .resized: "calibrated when the screen had another size: Ctrl+K"
+      translated(
+        "calibrated on this screen\(millimetres.map { ", \(NumberText.fixed($0, 2)) mm" } ?? "")")
+    case .inWindow: translated("calibrated on the screen: F11 for full screen")
+    case .elsewhere(let name):
+      translated("calibrated on the screen \(name): F11 there for full screen")
+    case .missing(let name):
+      translated("calibrated on the screen \(name), which is not there: Ctrl+K")
+    case .resized: translated("calibrated when the screen had another size: Ctrl+K")
     }
   }
 
@@ -51,22 +55,26 @@ public enum DisplayState: Sendable, Hashable {
     case .underPen: nil
     case .inWindow:
       Notice(
-        sentence: "The pen is calibrated on this screen: in full screen (F11) the image lies under "
-          + "its tip, in a window it does not.", remedy: .fullScreen)
+        sentence: translated(
+          "The pen is calibrated on this screen: in full screen (F11) the image lies under "
+            + "its tip, in a window it does not."), remedy: .fullScreen)
     case .elsewhere(let name):
       Notice(
         sentence:
-          "The pen is calibrated on the screen \(name): in full screen there the image lies "
-          + "under its tip, here it does not.", remedy: .fullScreen)
+          translated(
+            "The pen is calibrated on the screen \(name): in full screen there the image lies "
+              + "under its tip, here it does not."), remedy: .fullScreen)
     case .missing(let name):
       Notice(
-        sentence: "The pen is calibrated on the screen \(name), which is not there; plug it in, or "
-          + "calibrate on another one.", remedy: .calibrate)
+        sentence: translated(
+          "The pen is calibrated on the screen \(name), which is not there; plug it in, or "
+            + "calibrate on another one."), remedy: .calibrate)
     case .resized(let screen):
       Notice(
         sentence:
-          "The screen \(screen.name) has \(screen.width) x \(screen.height) px, another size "
-          + "than when the pen was calibrated on it; calibrate again.", remedy: .calibrate)
+          translated(
+            "The screen \(screen.name) has \(screen.width) x \(screen.height) px, another size "
+              + "than when the pen was calibrated on it; calibrate again."), remedy: .calibrate)
     }
   }
 }

@@ -1,6 +1,7 @@
 // The layers that a list offers: each operation by itself, and whatever is written as a recipe.
 
 import Analysis
+import Translation
 
 /// What is made of the file's picture.
 public enum LayerKind: Sendable, Hashable {
@@ -25,16 +26,16 @@ public enum LayerKind: Sendable, Hashable {
   /// The words in a list.
   public var title: String {
     switch self {
-    case .file: "As in the file"
-    case .operation(let operation): operation.definition.title
-    case .written: "Recipe"
+    case .file: translated("As in the file")
+    case .operation(let operation): translated(name: operation.definition.title)
+    case .written: translated("Recipe")
     }
   }
 
   /// The numbers that an operation takes, such as "0.25 to 100 pixels".
   public static func hint(for number: LayerNumber) -> String {
     let (least, most) = (number.range.lowerBound, number.range.upperBound)
-    let unit = number.isWhole ? "whole pixels" : "pixels"
-    return "\(NumberText.number(least, 2)) to \(NumberText.number(most, 2)) \(unit)"
+    let unit = number.isWhole ? translated("whole pixels") : translated("pixels")
+    return translated("\(NumberText.number(least, 2)) to \(NumberText.number(most, 2)) \(unit)")
   }
 }

@@ -2,6 +2,7 @@
 
 import ImageFile
 import Micrograph
+import Translation
 
 extension ShownImage {
   /// How many frames can be shown; 1 where there is one picture alone.
@@ -21,7 +22,7 @@ extension ShownImage {
 
   /// "Frame 12 of 40", and the channel's name; nil for a file with one picture alone.
   public var frameText: String? {
-    let parts = [frameCount > 1 ? "Frame \(frame) of \(frameCount)" : nil, channelText]
+    let parts = [frameCount > 1 ? translated("Frame \(frame) of \(frameCount)") : nil, channelText]
       .compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
@@ -37,7 +38,7 @@ extension ShownImage {
 
   /// A frame's number and where it lies on the stack's axis: "Frame 12 of 40, z 5.5 nm".
   public func words(ofFrame number: Int) -> String {
-    let words = "Frame \(number) of \(frameCount)"
+    let words = translated("Frame \(number) of \(frameCount)")
     guard let axis = header?.frames else { return words }
     guard let calibration = axis.calibration, !calibration.unit.name.isEmpty else {
       return axis.name == "frame" ? words : "\(words) (\(axis.name))"

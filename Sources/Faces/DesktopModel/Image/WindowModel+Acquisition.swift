@@ -2,15 +2,20 @@
 
 import ImageFile
 import Micrograph
+import Translation
 import Wording
 
 extension WindowModel {
   /// What the file says about how the picture was taken, a line each; one line where it says nothing.
   public var acquisitionText: String {
     guard let image else { return "" }
-    guard image.header != nil else { return "The file's header could not be read again." }
+    guard image.header != nil else {
+      return translated("The file's header could not be read again.")
+    }
     let facts = image.acquisition.facts
-    guard !facts.isEmpty else { return "The file says nothing about how the picture was taken." }
+    guard !facts.isEmpty else {
+      return translated("The file says nothing about how the picture was taken.")
+    }
     return facts.map { "\($0.name.prefix(1).uppercased())\($0.name.dropFirst()): \($0.words)" }
       .joined(separator: "\n")
   }

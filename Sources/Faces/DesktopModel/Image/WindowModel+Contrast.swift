@@ -5,6 +5,7 @@ import Analysis
 import Micrograph
 import Session
 import Sonification
+import Translation
 import Wording
 
 extension WindowModel {
@@ -40,8 +41,8 @@ extension WindowModel {
     contrast.asked = nil
     display = DisplayWindow(window: whole, isInverted: old.isInverted)
     displayHasChanged()
-    noteStep("Contrast reset")
-    say("Contrast reset: \(words(of: whole)), the whole range", isAsked: true)
+    noteStep(translated("Contrast reset"))
+    say(translated("Contrast reset: \(words(of: whole)), the whole range"), isAsked: true)
   }
 
   /// Sets the contrast by what the image holds; asked again, it leaves out more, and after the last step begins anew.
@@ -58,14 +59,15 @@ extension WindowModel {
     contrast.automatic = ContrastState.Automatic(
       step: step, window: window, imageNumber: imageNumber, recipe: shownRecipe)
     setDisplay(low: window.low, high: window.high)
-    noteStep("Auto contrast")
+    noteStep(translated("Auto contrast"))
     say(
-      "Auto contrast, step \(step.number) of \(AutomaticContrast.count): \(words(of: window))",
+      translated(
+        "Auto contrast, step \(step.number) of \(AutomaticContrast.count): \(words(of: window))"),
       isAsked: true)
   }
 
   private func sayNoImage() {
-    say("no image", isAsked: true)
+    say(translated("no image"), isAsked: true)
   }
 
   /// Shows dark as bright, or back.
@@ -108,7 +110,8 @@ extension WindowModel {
       let (first, second) = (NumberText.number(low, 2), NumberText.number(high, 2))
       return say(
         histogram.noContrastWords
-          ?? "No contrast from \(first) % to \(second) %: the value at the second is not higher")
+          ?? translated(
+            "No contrast from \(first) % to \(second) %: the value at the second is not higher"))
     }
     setDisplay(low: window.low, high: window.high)
     contrast.asked = ContrastState.Asked(
@@ -126,13 +129,14 @@ extension WindowModel {
       let isShown = sound.current.mapping.layer == shownRecipe
       say(
         isShown
-          ? "The sound uses this contrast: \(display.map { words(of: $0.window) } ?? "")"
-          : "The sound follows while the layer that is shown is the one that is heard")
+          ? translated(
+            "The sound uses this contrast: \(display.map { words(of: $0.window) } ?? "")")
+          : translated("The sound follows while the layer that is shown is the one that is heard"))
     } else {
       let own = sound.origin.mapping.window
       sound.adopt { $0.mapping.window = own }
       session?.setMappings(sound.current.mappings)
-      say("The sound has its own contrast: \(soundWindow.map { words(of: $0) } ?? "")")
+      say(translated("The sound has its own contrast: \(soundWindow.map { words(of: $0) } ?? "")"))
     }
     keep()
     changes.formUnion([.sound, .display])

@@ -2,6 +2,7 @@
 
 import Analysis
 import Micrograph
+import Translation
 import Wording
 
 extension WindowModel {
@@ -23,15 +24,17 @@ extension WindowModel {
   /// The text of both contrasts.
   public var windowsText: String {
     guard let display else { return "" }
-    let shown = "Display \(words(of: display.window))"
+    let shown = translated("Display \(words(of: display.window))")
     guard let sound = soundWindow else { return shown }
     guard soundWindowOfShown != nil else {
       return
-        "\(shown), sound \(NumberWords.significant(sound.low)) to "
-        + "\(NumberWords.significant(sound.high)) of the layer that is heard"
+        translated(
+          "\(shown), sound \(NumberWords.significant(sound.low)) to "
+            + "\(NumberWords.significant(sound.high)) of the layer that is heard")
     }
     return sound == display.window
-      ? "Display and sound \(words(of: sound))" : "\(shown), sound \(words(of: sound))"
+      ? translated("Display and sound \(words(of: sound))")
+      : translated("\(shown), sound \(words(of: sound))")
   }
 
   /// How much of the image lies beyond the ends, or why there is nothing between them.
@@ -40,22 +43,28 @@ extension WindowModel {
     if let words = histogram.noContrastWords { return words }
     let below = NumberText.significant(histogram.percentBelow(window.low), 3)
     let above = NumberText.significant(histogram.percentAbove(window.high), 3)
-    return "\(below) % of the pixels below the dark end, \(above) % above the bright end"
+    return translated(
+      "\(below) % of the pixels below the dark end, \(above) % above the bright end")
   }
 
   /// The axes of the histogram, for those who do not see it.
   public var histogramText: String {
     guard let shape = shownShape else { return "" }
-    let kind = histogramAxis.title.lowercased()
-    let range = "\(NumberWords.significant(shape.low)) to \(NumberWords.significant(shape.high))"
+    let kind = withinSentence(histogramAxis.title)
+    let range = translated(
+      "\(NumberWords.significant(shape.low)) to \(NumberWords.significant(shape.high))")
     let unit = intensityUnit.map { " \($0)" } ?? ""
     return
-      "\(windowsText). From left to right \(range)\(unit), upwards pixels on a \(kind) axis to \(shape.most)"
+      translated(
+        "\(windowsText). From left to right \(range)\(unit), upwards pixels on a \(kind) axis to \(shape.most)"
+      )
   }
 
   /// The name of an end on the histogram, with its unit.
   public func name(of end: ContrastEnd) -> String {
-    "\(end.title) on the histogram, \(intensityUnit.map { "in \($0)" } ?? "in the file's values")"
+    translated(
+      "\(end.title) on the histogram, \(intensityUnit.map { translated("in \($0)") } ?? translated("in the file's values"))"
+    )
   }
 
   /// An end of the contrast and where it is, such as "Dark end 12 nm".
@@ -69,6 +78,7 @@ extension WindowModel {
   func words(of window: IntensityWindow) -> String {
     let unit = intensityUnit.map { " \($0)" } ?? ""
     return
-      "\(NumberWords.significant(window.low)) to \(NumberWords.significant(window.high))\(unit)"
+      translated(
+        "\(NumberWords.significant(window.low)) to \(NumberWords.significant(window.high))\(unit)")
   }
 }

@@ -6,6 +6,7 @@ import Micrograph
 import Pen
 import Realtime
 import Speech
+import Translation
 import Wording
 
 /// What the window keeps of the description of what is shown.
@@ -35,7 +36,7 @@ struct DescriptionState {
 extension WindowModel {
   /// Says in three sentences what is shown, with the tags; asked again, how the values are spread.
   public func describe() {
-    guard image != nil else { return say("no image", isAsked: true) }
+    guard image != nil else { return say(translated("no image"), isAsked: true) }
     let isAgain = descriptionState.wasSaid && announcement == description
     if isAgain, let words = valuesWords {
       descriptionState.wasSaid = false
@@ -46,7 +47,7 @@ extension WindowModel {
       descriptionState.isUnasked = false
       return say(descriptionSentences ?? [description], .answer, isAsked: true)
     }
-    say("Looking at the image", isAsked: true)
+    say(translated("Looking at the image"), isAsked: true)
     lookAtImage(after: announcement)
     descriptionState.isUnasked = false
   }
@@ -133,14 +134,14 @@ extension WindowModel {
     let seen =
       share(corner.x, other.x, picture.width) * share(corner.y, other.y, picture.height)
     guard seen < 0.98 else { return nil }
-    return "\(NumberText.number(100 * seen, seen < 0.1 ? 1 : 0)) % of it is seen."
+    return translated("\(NumberText.number(100 * seen, seen < 0.1 ? 1 : 0)) % of it is seen.")
   }
 
   private var tagWords: String? {
     switch tags.tags.count {
     case 0: nil
-    case 1: "1 tag."
-    default: "\(tags.tags.count) tags."
+    case 1: translated("1 tag.")
+    default: translated("\(tags.tags.count) tags.")
     }
   }
 

@@ -9,6 +9,7 @@ import Micrograph
 import Pen
 import Session
 import Sonification
+import Translation
 
 extension WindowModel {
   /// The frame that is shown or will be, from 1.
@@ -20,7 +21,7 @@ extension WindowModel {
   /// Shows a frame, from 1; numbers beyond the stack mean its ends.
   public func showFrame(_ number: Int) {
     if hasFilm { return showFilmEnd(isLast: number > 1) }
-    guard let image, image.frameCount > 1 else { return say("There is only one frame") }
+    guard let image, image.frameCount > 1 else { return say(translated("There is only one frame")) }
     let frame = min(max(number, 1), image.frameCount)
     guard frame != frameNumber else { return }
     want(frame: frame, channel: channelName)
@@ -29,10 +30,12 @@ extension WindowModel {
   /// Shows the frame that lies so many further on.
   public func moveFrame(by count: Int) {
     if hasFilm { return stepFilm(back: count < 0) }
-    guard let image, image.frameCount > 1 else { return say("There is only one frame") }
+    guard let image, image.frameCount > 1 else { return say(translated("There is only one frame")) }
     let frame = min(max(frameNumber + count, 1), image.frameCount)
     guard frame != frameNumber else {
-      say("Frame \(frameNumber) is the \(count < 0 ? "first" : "last")")
+      say(
+        translated(
+          "Frame \(frameNumber) is the \(count < 0 ? translated("first") : translated("last"))"))
       if session?.isPlayingCues == false { session?.play(.imageEdge) }
       return
     }
@@ -51,7 +54,7 @@ extension WindowModel {
   public func moveChannel(isNext: Bool) {
     guard let channels = image?.channels, channels.count > 1,
       let index = channels.firstIndex(where: { $0 == channelName })
-    else { return say("There is only one channel") }
+    else { return say(translated("There is only one channel")) }
     showChannel(at: (index + (isNext ? 1 : channels.count - 1)) % channels.count)
   }
 

@@ -2,6 +2,7 @@
 
 import Micrograph
 import Session
+import Translation
 
 extension WindowModel {
   // MARK: The axes
@@ -79,7 +80,7 @@ extension WindowModel {
     say(words(of: held), isAsked: true)
   }
 
-  static func dragStep(of end: ContrastEnd) -> String { "\(end.title) dragged" }
+  static func dragStep(of end: ContrastEnd) -> String { translated("\(end.title) dragged") }
 
   // The least distance of the ends: a grey value, or a bin of the histogram.
   private var least: Double { shownHistogram?.binWidth ?? 1 }

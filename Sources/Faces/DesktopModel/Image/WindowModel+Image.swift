@@ -10,6 +10,7 @@ import Pen
 import Recorded
 import Session
 import Sonification
+import Translation
 import Wording
 
 extension WindowModel {
@@ -75,13 +76,14 @@ extension WindowModel {
       } else {
         add(
           Notice(
-            sentence: "\(last), which was shown last, is not there any more.", remedy: .openImage))
+            sentence: translated("\(last), which was shown last, is not there any more."),
+            remedy: .openImage))
       }
     }
     do throws(Fault) {
       await open(path: try BundledFiles.path(of: BundledFiles.defaultImage), isInstead: true)
       if last != nil, let image {
-        add(Notice(sentence: "\(image.name) is shown instead.", remedy: .openImage))
+        add(Notice(sentence: translated("\(image.name) is shown instead."), remedy: .openImage))
       }
     } catch {
       // The error of the requested file is more useful than that of its replacement.
@@ -240,7 +242,7 @@ extension WindowModel {
     let all = ColorMap.allCases
     let index = all.firstIndex(of: colorMap) ?? 0
     setColorMap(all[(index + 1) % all.count])
-    say("Colours: \(colorMap.title)")
+    say(translated("Colours: \(colorMap.title)"))
   }
 }
 
@@ -248,10 +250,10 @@ extension ColorMap {
   /// The name on the screen.
   public var title: String {
     switch self {
-    case .gray: "Grey"
-    case .cividis: "Cividis (safe)"
-    case .viridis: "Viridis"
-    case .highContrast: "High contrast"
+    case .gray: translated("Grey")
+    case .cividis: translated("Cividis (safe)")
+    case .viridis: translated("Viridis")
+    case .highContrast: translated("High contrast")
     }
   }
 }

@@ -4,6 +4,7 @@ import Analysis
 import Pen
 import Session
 import Sonification
+import Translation
 import Wording
 
 extension WindowModel {
@@ -60,7 +61,9 @@ extension WindowModel {
       want(recipe.steps, of: use)
     } catch {
       show(
-        Notice(sentence: "The layer \(text) was not made: \(error.sentence)", remedy: .dismiss))
+        Notice(
+          sentence: translated("The layer \(text) was not made: \(error.sentence)"),
+          remedy: .dismiss))
     }
   }
 
@@ -75,7 +78,8 @@ extension WindowModel {
     do throws(LayerRecipeError) {
       recipe = try LayerRecipe(steps)
     } catch {
-      return show(Notice(sentence: "The layer was not made: \(error.sentence)", remedy: .dismiss))
+      return show(
+        Notice(sentence: translated("The layer was not made: \(error.sentence)"), remedy: .dismiss))
     }
     stopLayers(for: use)
     let choice = LayerState.Choice(voice: use == .heard ? chosenVoice : nil, recipe: recipe)
@@ -95,7 +99,9 @@ extension WindowModel {
 
   private func make(_ choice: LayerState.Choice, for use: LayerUse) {
     if use == .shown { makeShown(choice) } else { makeHeard(choice) }
-    if layers.work[use]?.choice == choice { say("Making \(VoiceText.picture(choice.recipe))") }
+    if layers.work[use]?.choice == choice {
+      say(translated("Making \(VoiceText.picture(choice.recipe))"))
+    }
   }
 
   // MARK: While layers are made
@@ -130,8 +136,8 @@ extension WindowModel {
     let kept = use == .shown ? shownRecipe : sound.current.mappings[chosenVoice].layer
     say(
       work.choice == nil
-        ? "Cancelled; voices that read \(work.recipe) are silent"
-        : "Cancelled; \(VoiceText.picture(kept)) stays")
+        ? translated("Cancelled; voices that read \(work.recipe) are silent")
+        : translated("Cancelled; \(VoiceText.picture(kept)) stays"))
   }
 
   /// Ends what is under way for a use.

@@ -5,6 +5,7 @@ import Micrograph
 import Pen
 import Session
 import Sonification
+import Translation
 import Wording
 
 extension WindowModel {
@@ -47,7 +48,9 @@ extension WindowModel {
     let job = LayerJob()
     if isMissing {
       if choice == nil {
-        say(missing.first.map { "Making the layer \($0)" } ?? "Looking for the crystal's rows")
+        say(
+          missing.first.map { translated("Making the layer \($0)") }
+            ?? translated("Looking for the crystal's rows"))
       }
       let first = missing.first ?? mappings.first.layer
       layers.work[.heard] = LayerState.Work(choice: choice, recipe: first, job: job)
@@ -75,7 +78,9 @@ extension WindowModel {
         } else if image.hasNoLandmarks(for: wanted) {
           say(LandmarkChoice.notFound)
         } else {
-          say(missing.isEmpty ? "The rows of the crystal are heard" : "The layer is heard")
+          say(
+            missing.isEmpty
+              ? translated("The rows of the crystal are heard") : translated("The layer is heard"))
         }
       case .failure(.layer(_, .cancelled)): break
       case .failure(let fault):
@@ -97,7 +102,7 @@ extension WindowModel {
     applySound()
     session?.dropUnreadLayers()
     let name = VoiceText.name(voice, of: sound.current.voiceCount)
-    say("\(name) reads \(VoiceText.picture(choice.recipe))")
+    say(translated("\(name) reads \(VoiceText.picture(choice.recipe))"))
     changes.insert(.layers)
   }
 

@@ -7,6 +7,7 @@ import Library
 import Micrograph
 import Pen
 import Session
+import Translation
 import Wording
 
 extension WindowModel {
@@ -17,8 +18,8 @@ extension WindowModel {
     /// Its name in the window.
     public var title: String {
       switch self {
-      case .pixel: "one pixel"
-      case .line: "the measured line"
+      case .pixel: translated("one pixel")
+      case .line: translated("the measured line")
       }
     }
   }

@@ -5,6 +5,7 @@ import Micrograph
 import Pen
 import Session
 import Sonification
+import Translation
 
 extension WindowModel {
   /// The recipe of what is shown.
@@ -69,7 +70,7 @@ extension WindowModel {
       self.fileDisplay = nil
     }
     shownLayer = layer
-    say("Shown: \(VoiceText.picture(shownRecipe))")
+    say(translated("Shown: \(VoiceText.picture(shownRecipe))"))
     pictureHasChanged()
     changes.formUnion([.picture, .display, .layers])
   }

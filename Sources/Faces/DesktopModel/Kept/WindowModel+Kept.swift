@@ -9,6 +9,7 @@ import Movement
 import Pen
 import Session
 import Sonification
+import Translation
 import Wording
 
 /// A change that replaces something that is kept by name, once the user agrees.
@@ -26,8 +27,8 @@ extension WindowModel {
   /// One that is kept as a list says it, such as "classic, comes with Penumbra".
   public func keptWords(_ kind: KeptKind, _ name: String) -> String {
     let isBundled = keptFiles(kind).isBundled(name)
-    return name + (isBundled ? ", comes with Penumbra" : "")
-      + (name == chosenKept(kind) ? ", in use" : "")
+    return name + (isBundled ? translated(", comes with Penumbra") : "")
+      + (name == chosenKept(kind) ? translated(", in use") : "")
   }
 
   /// The one that is in use; nil for none.
@@ -57,19 +58,19 @@ extension WindowModel {
       // What is in use is found by its file until that is gone.
       let (inUse, former) = (chosenKept(kind), files.path(named: name))
       let new = try files.rename(name, to: typed, isReplacing: isReplacing)
-      guard new != name else { return "\(name) has this name already" }
+      guard new != name else { return translated("\(name) has this name already") }
       let path = files.path(named: new)
       if isReplacing { take(KeptMove(kind, new, at: path), isInUse: inUse == new) }
       let move = KeptMove(kind, name, at: former, renamed: new, to: path)
       take(move, isInUse: inUse == name)
-      return "Renamed \(name) to \(new)"
+      return translated("Renamed \(name) to \(new)")
     }
   }
 
   /// Makes a copy of one, which is the user's own.
   public func duplicateKept(_ kind: KeptKind, _ name: String) {
     tryKept(kind) { files throws(KeptFault) in
-      "Duplicated as \(try files.duplicate(name))"
+      translated("Duplicated as \(try files.duplicate(name))")
     }
   }
 
@@ -90,7 +91,7 @@ extension WindowModel {
     }
     tryKept(kind) { files throws(KeptFault) in
       try files.export(name, to: path)
-      return "Exported the \(kind.word) \(name)"
+      return translated("Exported the \(kind.word) \(name)")
     }
   }
 
@@ -106,7 +107,7 @@ extension WindowModel {
       if isReplacing {
         take(KeptMove(kind, name, at: files.path(named: name)), isInUse: inUse == name)
       }
-      return "Imported the \(kind.word) \(name)"
+      return translated("Imported the \(kind.word) \(name)")
     }
   }
 
@@ -114,16 +115,18 @@ extension WindowModel {
   func answerKept(_ purpose: Question.Purpose, _ isConsent: Bool) {
     switch purpose {
     case .removeKept(let kind, let name):
-      guard isConsent else { return say("The \(kind.word) \(name) stays", isAsked: true) }
+      guard isConsent else {
+        return say(translated("The \(kind.word) \(name) stays"), isAsked: true)
+      }
       tryKept(kind) { files throws(KeptFault) in
         let (isInUse, path) = (chosenKept(kind) == name, files.path(named: name))
         try files.remove(name)
         take(KeptMove(kind, name, at: path), isInUse: isInUse)
-        return "Removed the \(kind.word) \(name)"
+        return translated("Removed the \(kind.word) \(name)")
       }
     case .replaceKept(let kind, let name, let change):
       guard isConsent else {
-        return say("The \(kind.word) \(name) stays as it was", isAsked: true)
+        return say(translated("The \(kind.word) \(name) stays as it was"), isAsked: true)
       }
       switch change {
       case .rename(let old, let new): renameKept(kind, old, to: new, isReplacing: true)

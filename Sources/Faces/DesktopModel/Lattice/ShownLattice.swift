@@ -3,6 +3,7 @@
 import Analysis
 import Micrograph
 import Pen
+import Translation
 import Wording
 
 /// A picture's lattice, or why there is none.
@@ -69,17 +70,21 @@ public struct ShownLattice: Sendable {
     if case .refused(let refusal) = answer { return refusal.sentence }
     guard let lattice = answer.lattices.first else { return "" }
     let grains =
-      answer.lattices.count > 1 ? "\(answer.lattices.count) lattices\(turnClause); the first: " : ""
+      answer.lattices.count > 1
+      ? translated("\(answer.lattices.count) lattices\(turnClause); the first: ") : ""
     let count = findings.count
-    return "\(grains)\(lattice.sentence(pixelSize)) "
-      + "\(count) \(count == 1 ? "site differs" : "sites differ") of \(sites.count)."
+    return translated(
+      "\(grains)\(lattice.sentence(pixelSize)) "
+        + "\(count) \(count == 1 ? translated("site differs") : translated("sites differ")) of \(sites.count)."
+    )
   }
 
   // The angle between the first two.
   private var turnClause: String {
     let turn = answer.lattices[0].turn(to: answer.lattices[1], pixelSize)
     return turn.isSameCell
-      ? ", turned by \(NumberText.number(turn.degrees.value, 2))°" : " of different cells"
+      ? translated(", turned by \(NumberText.number(turn.degrees.value, 2))°")
+      : translated(" of different cells")
   }
 
   /// All that is known about it, a line each.
@@ -88,7 +93,7 @@ public struct ShownLattice: Sendable {
     var lines: [String] = []
     for (number, lattice) in answer.lattices.enumerated() {
       if answer.lattices.count > 1 {
-        lines.append("Grain \(number + 1) of \(answer.lattices.count)")
+        lines.append(translated("Grain \(number + 1) of \(answer.lattices.count)"))
       }
       var name = ""
       for fact in lattice.facts(pixelSize) + answer.lattices.turns(of: number, pixelSize) {
@@ -96,10 +101,12 @@ public struct ShownLattice: Sendable {
         lines.append("\(name): \(fact.words)")
       }
     }
-    lines.append("Sites: \(LatticeSite.clause(sites))")
+    lines.append(translated("Sites: \(LatticeSite.clause(sites))"))
     if let crystal {
-      if let borders = crystal.borderClause(pixelSize) { lines.append("Borders: \(borders)") }
-      lines.append("Average: \(crystal.gainClause)")
+      if let borders = crystal.borderClause(pixelSize) {
+        lines.append(translated("Borders: \(borders)"))
+      }
+      lines.append(translated("Average: \(crystal.gainClause)"))
     }
     return lines.joined(separator: "\n")
   }
@@ -107,8 +114,9 @@ public struct ShownLattice: Sendable {
   /// A site that differs, in words: its number, by how much, and where.
   public func words(ofFinding index: Int) -> String {
     guard findings.indices.contains(index) else { return "" }
-    return "Finding \(index + 1) of \(findings.count): "
-      + findings[index].clause(pixelSize?.inNanometres)
+    return translated(
+      "Finding \(index + 1) of \(findings.count): "
+        + "\(findings[index].clause(pixelSize?.inNanometres))")
   }
 }
 

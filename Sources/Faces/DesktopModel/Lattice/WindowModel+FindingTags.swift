@@ -4,6 +4,7 @@ import Analysis
 import Engine
 import Geometry
 import Session
+import Translation
 import Wording
 
 extension WindowModel {
@@ -15,9 +16,9 @@ extension WindowModel {
   /// Tags every site that differs, those that differ most first; where one has a tag already, that stays.
   public func tagFindings() {
     guard let lattice = latticeState.shown else {
-      return say("There is no lattice; L looks for one")
+      return say(translated("There is no lattice; L looks for one"))
     }
-    guard !lattice.findings.isEmpty else { return say("No findings") }
+    guard !lattice.findings.isEmpty else { return say(translated("No findings")) }
     var added: [Tag] = []
     var present = 0
     for site in lattice.findings {
@@ -35,16 +36,21 @@ extension WindowModel {
     }
     guard let first = added.first, let last = added.last else {
       return say(
-        present == 1 ? "The site has its tag already" : "All sites have their tags already")
+        present == 1
+          ? translated("The site has its tag already")
+          : translated("All sites have their tags already"))
     }
     noteStep()
     session?.play(.tagSet)
-    let range = added.count == 1 ? "tag \(first.id)" : "tags \(first.id) to \(last.id)"
+    let range =
+      added.count == 1
+      ? translated("tag \(first.id)") : translated("tags \(first.id) to \(last.id)")
     let rest = lattice.findings.count - added.count - present
     say(
-      "Tagged \(added.count) \(added.count == 1 ? "site" : "sites"), \(range)"
-        + (present > 0 ? "; \(present) had tags already" : "")
-        + (rest > 0 ? "; \(rest) that differ less have none" : ""))
+      translated(
+        "Tagged \(added.count) \(added.count == 1 ? translated("site") : translated("sites")), \(range)"
+          + "\(present > 0 ? translated("; \(present) had tags already") : "")"
+          + "\(rest > 0 ? translated("; \(rest) that differ less have none") : "")"))
     tagsHaveChanged()
   }
 }

@@ -7,6 +7,7 @@ import Micrograph
 import Pen
 import Realtime
 import Session
+import Translation
 import Wording
 
 extension WindowModel {
@@ -26,7 +27,10 @@ extension WindowModel {
   public var latticeProgress: (text: String, part: Double)? {
     latticeState.job == nil
       ? nil
-      : ("Looking for a lattice: \(latticeState.percent) %", Double(latticeState.percent) / 100)
+      : (
+        translated("Looking for a lattice: \(latticeState.percent) %"),
+        Double(latticeState.percent) / 100
+      )
   }
 
   /// Searches the region drawn, or the whole image.
@@ -43,19 +47,19 @@ extension WindowModel {
 
   /// Looks for the lattice of what is shown.
   public func findLattice() {
-    guard let picture = shownMicrograph else { return say("no image") }
+    guard let picture = shownMicrograph else { return say(translated("no image")) }
     guard latticeState.job == nil else { return say(latticeProgress?.text ?? "") }
     var part: PixelRegion?
     if latticeState.isOfRegion {
       guard let region = drawnRegion else {
-        return say("A and B set the corners of the region; press them on the image")
+        return say(translated("A and B set the corners of the region; press them on the image"))
       }
       part = region
     }
     let (job, number) = (LayerJob(), imageNumber)
     latticeState.job = job
     latticeState.percent = 0
-    say("Looking for a lattice")
+    say(translated("Looking for a lattice"))
     changes.insert(.lattice)
     Task { [weak self] in
       let found = await ShownLattice.search(picture, in: part, job)
@@ -88,7 +92,7 @@ extension WindowModel {
     guard let job = latticeState.job else { return }
     job.cancel()
     latticeState.job = nil
-    say("Cancelled the search for a lattice")
+    say(translated("Cancelled the search for a lattice"))
     changes.insert(.lattice)
   }
 
@@ -115,7 +119,9 @@ extension WindowModel {
   /// Goes to the next finding, or the one before; after the last comes the first.
   public func selectFinding(isNext: Bool) {
     guard let count = latticeState.shown?.findings.count, count > 0 else {
-      return say(latticeState.shown == nil ? "There is no lattice; L looks for one" : "No findings")
+      return say(
+        latticeState.shown == nil
+          ? translated("There is no lattice; L looks for one") : translated("No findings"))
     }
     let step = isNext ? 1 : count - 1
     goToFinding(at: latticeState.selected.map { ($0 + step) % count } ?? (isNext ? 0 : count - 1))
@@ -134,9 +140,9 @@ extension WindowModel {
   /// Writes all sites as a table; if that fails the message bar says why.
   public func saveSites(to path: String) async {
     guard let lattice = latticeState.shown, !lattice.sites.isEmpty else {
-      return say("There are no sites to save; L looks for a lattice")
+      return say(translated("There are no sites to save; L looks for a lattice"))
     }
-    await export("the sites", to: path) { () throws(Fault) in
+    await export(translated("the sites"), to: path) { () throws(Fault) in
       Array(LatticeSite.table(lattice.sites, lattice.pixelSize?.inNanometres).utf8)
     }
   }

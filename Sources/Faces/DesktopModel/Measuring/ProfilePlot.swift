@@ -4,6 +4,7 @@
 import Analysis
 import Drawing
 import Micrograph
+import Translation
 import Wording
 
 /// The plot of a profile.
@@ -45,7 +46,8 @@ public struct ProfilePlot: Sendable, Hashable {
   init(_ profile: LineProfile, _ found: ProfilePeaks, _ calibration: ValueCalibration?) {
     func value(_ stored: Double) -> Double { calibration?.calibrated(stored) ?? stored }
     xUnit = profile.isInNanometres ? "nm" : "px"
-    yUnit = calibration.map { $0.unit.isEmpty ? "value" : $0.unit } ?? "value"
+    yUnit =
+      calibration.map { $0.unit.isEmpty ? translated("value") : $0.unit } ?? translated("value")
     let ends = profile.samples.flatMap { sample -> [Double] in
       guard let mean = sample.mean else { return [] }
       let deviation = sample.standardDeviation ?? 0

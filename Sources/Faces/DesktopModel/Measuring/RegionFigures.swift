@@ -3,6 +3,7 @@
 import Analysis
 import Geometry
 import Micrograph
+import Translation
 import Wording
 
 /// Which part of the image is told.
@@ -12,9 +13,9 @@ public enum RegionKind: Sendable, Hashable, CaseIterable {
   /// The words in a list.
   public var title: String {
     switch self {
-    case .whole: "Whole image"
-    case .box: "Box from A to B"
-    case .circle: "Circle from A to B"
+    case .whole: translated("Whole image")
+    case .box: translated("Box from A to B")
+    case .circle: translated("Circle from A to B")
     }
   }
 

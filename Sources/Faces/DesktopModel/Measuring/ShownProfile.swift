@@ -3,6 +3,7 @@
 import Analysis
 import Geometry
 import Micrograph
+import Translation
 import Wording
 
 /// A profile that can be shown, told and saved.
@@ -51,7 +52,7 @@ public struct ShownProfile: Sendable {
     let sample = profile.samples[index]
     let unit = profile.isInNanometres ? "nm" : "px"
     let distance = "\(NumberText.significant(sample.distance, 4)) \(unit)"
-    guard let mean = sample.mean else { return "\(distance), no value here" }
+    guard let mean = sample.mean else { return translated("\(distance), no value here") }
     return "\(distance), \(calibration.words(of: mean))"
   }
 }

@@ -6,6 +6,7 @@ import Movement
 import Pen
 import Recorded
 import Session
+import Translation
 import Wording
 
 /// The stroke that is drawn, or the last one.
@@ -16,7 +17,7 @@ struct ShownStroke {
   private static let pauseNanoseconds: Int64 = 100_000_000
 
   /// The words that are shown.
-  private(set) var words = "No stroke yet."
+  private(set) var words = translated("No stroke yet.")
   private var live = LiveMeasures()
   private var points: [TrackPoint] = []
   private var millimetresPerPixel: Double?
@@ -42,7 +43,7 @@ struct ShownStroke {
     guard sample.isInContact else {
       guard isDown else { return false }
       isDown = false
-      words = "Last stroke: \(figures)\(wholeFigures)."
+      words = translated("Last stroke: \(figures)\(wholeFigures).")
       return true
     }
     // Keys that held the pen down drew a stroke of their own.
@@ -73,7 +74,7 @@ struct ShownStroke {
         || point.timeNanoseconds - shownNanoseconds >= Self.pauseNanoseconds
     else { return false }
     shownNanoseconds = point.timeNanoseconds
-    words = "Stroke: \(figures)\(offset(point))."
+    words = translated("Stroke: \(figures)\(offset(point)).")
     return true
   }
 
@@ -83,15 +84,16 @@ struct ShownStroke {
   private func offset(_ point: TrackPoint) -> String {
     guard let line else { return "" }
     let distance = line.distance(to: PathPoint(x: point.x, y: point.y))
-    return "; \(length(distance)) from the line"
+    return translated("; \(length(distance)) from the line")
   }
 
   private var figures: String {
     let digits = unit == .millimetres ? 1 : 0
     func number(_ value: Double) -> String { NumberWords.number(value, digits) }
     let seconds = NumberWords.number(live.durationSeconds, 2)
-    return "\(number(live.length)) \(unit.rawValue) in \(seconds) s, "
-      + "\(number(live.meanSpeed)) \(unit.rawValue)/s, at most \(number(live.peakSpeed))"
+    return translated(
+      "\(number(live.length)) \(unit.rawValue) in \(seconds) s, "
+        + "\(number(live.meanSpeed)) \(unit.rawValue)/s, at most \(number(live.peakSpeed))")
   }
 
   /// What is told of the whole stroke; nothing of what cannot be told.
@@ -106,16 +108,19 @@ struct ShownStroke {
   private func smoothness(_ measures: StrokeMeasures) -> [String] {
     var parts: [String] = []
     if let value = measures.spectralArcLength {
-      parts.append("SPARC \(NumberWords.number(value, 2))")
+      parts.append(translated("SPARC \(NumberWords.number(value, 2))"))
     }
     if let value = measures.logDimensionlessJerk {
-      parts.append("LDLJ \(NumberWords.number(value, 2))")
+      parts.append(translated("LDLJ \(NumberWords.number(value, 2))"))
     }
     if let count = measures.subMovements?.count {
-      parts.append("\(count) sub-movement\(count == 1 ? "" : "s")")
+      parts.append(
+        translated(count: count, one: "\(count) sub-movement", many: "\(count) sub-movements"))
     }
     if let pauses = measures.pauses, pauses.count > 0 {
-      parts.append("\(pauses.count) pause\(pauses.count == 1 ? "" : "s")")
+      parts.append(
+        translated(
+          count: pauses.count, one: "\(pauses.count) pause", many: "\(pauses.count) pauses"))
     }
     return parts
   }
@@ -124,22 +129,24 @@ struct ShownStroke {
   private func hand(_ measures: StrokeMeasures) -> [String] {
     var parts: [String] = []
     if let value = measures.meanCurvature {
-      parts.append("curvature \(NumberWords.significant(value)) per \(unit.rawValue)")
+      parts.append(translated("curvature \(NumberWords.significant(value)) per \(unit.rawValue)"))
     }
     if let exponent = measures.powerLaw?.exponent {
-      parts.append("power law \(NumberWords.number(exponent, 2))")
+      parts.append(translated("power law \(NumberWords.number(exponent, 2))"))
     }
     if let hertz = measures.tremor?.peakHertz, let amplitude = measures.tremor?.peakAmplitude {
       parts.append(
-        "tremor \(NumberWords.number(hertz, 1)) Hz, \(NumberWords.significant(amplitude)) "
-          + unit.rawValue)
+        translated(
+          "tremor \(NumberWords.number(hertz, 1)) Hz, \(NumberWords.significant(amplitude)) "
+            + "\(unit.rawValue)"))
     }
     parts.append(
-      "pressure \(NumberWords.number(measures.meanPressure, 2)) ± "
-        + NumberWords.number(measures.pressureSpread, 2))
+      translated(
+        "pressure \(NumberWords.number(measures.meanPressure, 2)) ± "
+          + "\(NumberWords.number(measures.pressureSpread, 2))"))
     let (x, y) = (measures.meanTiltXDegrees, measures.meanTiltYDegrees)
     if x != 0 || y != 0 {
-      parts.append("tilt \(NumberWords.number(x, 0))°, \(NumberWords.number(y, 0))°")
+      parts.append(translated("tilt \(NumberWords.number(x, 0))°, \(NumberWords.number(y, 0))°"))
     }
     return parts
   }
@@ -149,18 +156,21 @@ struct ShownStroke {
     var parts: [String] = []
     if let line = PathLine(track) {
       parts.append(
-        "as a line at \(NumberWords.number(line.angleDegrees, 1))° within "
-          + "\(length(line.residualRMS)) RMS")
+        translated(
+          "as a line at \(NumberWords.number(line.angleDegrees, 1))° within "
+            + "\(length(line.residualRMS)) RMS"))
     }
     if let flight = FlightFigures(track) {
       parts.append(
-        "as a throw released at \(speed(flight.releaseSpeed, flight.releaseSpeedStandardError)), "
-          + "\(NumberWords.number(flight.releaseAngleDegrees, 1))°")
+        translated(
+          "as a throw released at \(speed(flight.releaseSpeed, flight.releaseSpeedStandardError)), "
+            + "\(NumberWords.number(flight.releaseAngleDegrees, 1))°"))
     }
     if let lift = LiftVelocity(track) {
       parts.append(
-        "lifted at \(speed(lift.speed, lift.speedStandardError)), "
-          + "\(NumberWords.number(lift.angleDegrees, 1))°")
+        translated(
+          "lifted at \(speed(lift.speed, lift.speedStandardError)), "
+            + "\(NumberWords.number(lift.angleDegrees, 1))°"))
     }
     return parts
   }
@@ -178,8 +188,9 @@ struct ShownStroke {
   private func distance(_ error: PathError?) -> [String] {
     guard let error else { return [] }
     return [
-      "\(length(error.rms)) RMS from the line, at most \(length(error.maximum)), Fréchet "
-        + length(error.frechet)
+      translated(
+        "\(length(error.rms)) RMS from the line, at most \(length(error.maximum)), Fréchet "
+          + "\(length(error.frechet))")
     ]
   }
 

@@ -6,6 +6,7 @@ import Geometry
 import Micrograph
 import Pen
 import Session
+import Translation
 import Wording
 
 extension WindowModel {
@@ -32,18 +33,22 @@ extension WindowModel {
   }
 
   private func setLineEnd(isStart: Bool) {
-    guard let image else { return say("no image") }
+    guard let image else { return say(translated("no image")) }
     guard image.micrograph.contains(point) else {
-      return say("The point lies outside the image; move it onto the image")
+      return say(translated("The point lies outside the image; move it onto the image"))
     }
     if isStart { measure.line.start = point } else { measure.line.end = point }
     let place = "x \(NumberText.number(point.x, 1)), y \(NumberText.number(point.y, 1))"
-    say("Line \(isStart ? "from" : "to") \(place)\(hasLine ? "" : "; \(missingEnd)")")
+    say(
+      translated(
+        "Line \(isStart ? translated("from") : translated("to")) \(place)\(hasLine ? "" : "; \(missingEnd)")"
+      ))
     lineHasChanged()
   }
 
   private var missingEnd: String {
-    measure.line.start == nil ? "A sets where it begins" : "B sets where it ends"
+    measure.line.start == nil
+      ? translated("A sets where it begins") : translated("B sets where it ends")
   }
 
   /// Makes the band that is averaged wider or narrower, in pixels.
@@ -62,7 +67,7 @@ extension WindowModel {
   /// Takes the line away.
   public func removeLine() {
     guard measure.line.start != nil || measure.line.end != nil else {
-      return say("There is no line")
+      return say(translated("There is no line"))
     }
     let width = measure.line.widthPixels
     measure.line = MeasuredLine()
@@ -70,7 +75,7 @@ extension WindowModel {
     measure.profile = nil
     measure.profileNumber += 1
     if measure.regionKind != .whole { measure.figures = nil }
-    say("The line is removed")
+    say(translated("The line is removed"))
     changes.formUnion([.overlay, .measure])
   }
 

@@ -6,16 +6,17 @@ import Foundation
 import ImageFile
 import Pen
 import Rendering
+import Translation
 import Wording
 
 extension WindowModel {
   /// Writes the values along the line as a table; if that fails the message bar says why.
   public func saveProfileTable(to path: String) async {
     guard let profile = measure.profile?.profile, let image else {
-      return say("There is no profile to save; A and B set the line's ends")
+      return say(translated("There is no profile to save; A and B set the line's ends"))
     }
     let imagePath = image.path
-    await export("the profile", to: path) { () throws(Fault) in
+    await export(translated("the profile"), to: path) { () throws(Fault) in
       let digest = try? FileDigest.sha256(of: imagePath)
       return Array(ProfileTable(profile, imagePath: imagePath, digest: digest).text.utf8)
     }
@@ -24,9 +25,9 @@ extension WindowModel {
   /// Draws the profile as a PNG file; if that fails the message bar says why.
   public func saveProfilePicture(to path: String) async {
     guard let profile = measure.profile else {
-      return say("There is no profile to save; A and B set the line's ends")
+      return say(translated("There is no profile to save; A and B set the line's ends"))
     }
-    await export("the profile's picture", to: path) { () throws(Fault) in
+    await export(translated("the profile's picture"), to: path) { () throws(Fault) in
       let drawing = ProfilePicture(profile.profile, profile.peaks).drawing()
       guard let bytes = drawing.pngBytes() else {
         throw .image(.outOfMemory(path: path, width: drawing.width, height: drawing.height))
@@ -45,7 +46,7 @@ extension WindowModel {
     if let fault = await WindowModel.write(make, to: path) {
       show(Notice(fault))
     } else {
-      say("Saved \(what) as \(URL(filePath: path).lastPathComponent)")
+      say(translated("Saved \(what) as \(URL(filePath: path).lastPathComponent)"))
     }
   }
 

@@ -9,6 +9,7 @@ import Pen
 import Session
 import Sonification
 import Synthesis
+import Translation
 
 extension WindowModel {
   // What comes before the sweep: two tones and a rest after each, in seconds.
@@ -23,9 +24,9 @@ extension WindowModel {
   public func hearLine() {
     if stopOverview() || beginOverviewOfFollowedLine() { return }
     guard let points = measure.line.points else {
-      return say("There is no line to hear; A and B set its ends")
+      return say(translated("There is no line to hear; A and B set its ends"))
     }
-    guard let session else { return say("There is no sound") }
+    guard let session else { return say(translated("There is no sound")) }
     pausePlayback()
     do throws(Fault) {
       try session.play(
@@ -37,7 +38,7 @@ extension WindowModel {
     session.tell([sweepCues])
     isPlaying = true
     isCursorShown = false
-    status.played = "the line"
+    status.played = translated("the line")
     changes.formUnion([.recording, .status])
   }
 

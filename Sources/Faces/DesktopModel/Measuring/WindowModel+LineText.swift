@@ -2,23 +2,27 @@
 
 import Analysis
 import Geometry
+import Translation
 
 extension WindowModel {
   /// Where the line's ends are, or how to set them.
   public var lineText: String {
     func words(_ point: ImagePoint?) -> String {
-      point.map { "x \(NumberText.number($0.x, 1)), y \(NumberText.number($0.y, 1))" } ?? "not set"
+      point.map { "x \(NumberText.number($0.x, 1)), y \(NumberText.number($0.y, 1))" }
+        ?? translated("not set")
     }
     guard line.start != nil || line.end != nil else {
-      return "No line yet. Press A and B on the image to set its ends, or draw it with Ctrl held."
+      return translated(
+        "No line yet. Press A and B on the image to set its ends, or draw it with Ctrl held.")
     }
-    return "A: \(words(line.start))\nB: \(words(line.end))"
+    return translated("A: \(words(line.start))\nB: \(words(line.end))")
   }
 
   /// Length, width, values and peaks; empty while there is no profile.
   public var profileText: String {
     guard let profile else { return "" }
-    let layer = profile.recipe == .file ? "" : "Of \(VoiceText.picture(profile.recipe)). "
+    let layer =
+      profile.recipe == .file ? "" : translated("Of \(VoiceText.picture(profile.recipe)). ")
     return layer + profile.sentence
   }
 

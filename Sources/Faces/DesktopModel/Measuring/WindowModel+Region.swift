@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import Micrograph
 import Pen
+import Translation
 import Wording
 
 extension WindowModel {
@@ -28,9 +29,9 @@ extension WindowModel {
 
   /// Tells the figures of the region, and how far they are from those that were kept.
   public func tellRegion() {
-    guard image != nil else { return say("no image") }
+    guard image != nil else { return say(translated("no image")) }
     guard measure.regionKind.region(measure.line) != nil else {
-      return say("A and B set the corners of the region; press them on the image")
+      return say(translated("A and B set the corners of the region; press them on the image"))
     }
     measure.isRegionFollowed = true
     measure.isRegionAsked = true
@@ -40,11 +41,13 @@ extension WindowModel {
   /// Keeps the figures, so that the next ones are compared with them.
   public func keepRegion() {
     guard let figures = measure.figures else {
-      return say("There are no figures to keep; R tells them")
+      return say(translated("There are no figures to keep; R tells them"))
     }
     measure.kept = figures
     say(
-      "Kept \(figures.region == .whole ? "the whole image" : figures.region.text) to compare with")
+      translated(
+        "Kept \(figures.region == .whole ? translated("the whole image") : figures.region.text) to compare with"
+      ))
     changes.insert(.measure)
   }
 
@@ -53,7 +56,7 @@ extension WindowModel {
     guard let figures = measure.figures else { return "" }
     guard let kept = measure.kept, kept != figures else { return figures.sentence }
     return [
-      figures.sentence, "Kept: \(kept.sentence)",
+      figures.sentence, translated("Kept: \(kept.sentence)"),
       figures.statistics.sentence(comparedWith: kept.statistics, figures.calibration),
     ].joined(separator: "\n")
   }
@@ -81,8 +84,10 @@ extension WindowModel {
   /// Writes the figures as a table; if that fails the message bar says why.
   public func saveRegions(to path: String) async {
     let figures = [measure.figures, measure.kept].compactMap { $0 }
-    guard measure.figures != nil else { return say("There are no figures to save; R tells them") }
-    await export("the figures", to: path) { () throws(Fault) in
+    guard measure.figures != nil else {
+      return say(translated("There are no figures to save; R tells them"))
+    }
+    await export(translated("the figures"), to: path) { () throws(Fault) in
       Array(RegionStatistics.table(figures.map { ($0.region, $0.statistics) }).utf8)
     }
   }

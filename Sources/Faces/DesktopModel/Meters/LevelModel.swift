@@ -1,6 +1,7 @@
 // A level meter's reading: decibels, a held peak, and their text.
 
 import Foundation
+import Translation
 
 /// The level of one side with its peak hold.
 public struct LevelModel: Sendable, Hashable {
@@ -45,13 +46,14 @@ public struct LevelModel: Sendable, Hashable {
   /// The text of the level.
   public var text: String {
     peakDecibels > LevelModel.floorDecibels
-      ? "\(NumberText.number(decibels, 0)) dBFS, peak \(NumberText.number(peakDecibels, 0))"
-      : "silent"
+      ? translated(
+        "\(NumberText.number(decibels, 0)) dBFS, peak \(NumberText.number(peakDecibels, 0))")
+      : translated("silent")
   }
 
   /// The text of the limiter's gain reduction; nil where it is inaudible.
   public static func limiterText(gain: Float) -> String? {
     guard gain > 0, gain < 0.99 else { return nil }
-    return "limiter \(NumberText.number(20 * log10(Double(gain)), 1)) dB"
+    return translated("limiter \(NumberText.number(20 * log10(Double(gain)), 1)) dB")
   }
 }

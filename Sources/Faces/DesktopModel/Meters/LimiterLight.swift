@@ -1,6 +1,7 @@
 // What the limiter has done, until somebody has taken note of it.
 
 import Foundation
+import Translation
 
 /// A light that goes on where the sound was turned down for being too loud, and stays on.
 public struct LimiterLight: Sendable, Hashable {
@@ -29,11 +30,13 @@ public struct LimiterLight: Sendable, Hashable {
 
   /// What is written on it; nil while it is off.
   public var text: String? {
-    decibels.map { "Limited by \(NumberText.number($0, 1)) dB" }
+    decibels.map { translated("Limited by \(NumberText.number($0, 1)) dB") }
   }
 
   /// What it says to a screen reader; nil while it is off.
   public var name: String? {
-    text.map { "\($0) at most, because the sound was too loud; press to put the light out" }
+    text.map {
+      translated("\($0) at most, because the sound was too loud; press to put the light out")
+    }
   }
 }

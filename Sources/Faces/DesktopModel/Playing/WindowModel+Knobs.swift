@@ -5,6 +5,7 @@ import Foundation
 import Session
 import Sonification
 import Synthesis
+import Translation
 import Wording
 
 extension WindowModel {
@@ -15,10 +16,10 @@ extension WindowModel {
   /// The same as titles.
   public static let knobTitles = knobTargets.map { target in
     switch target {
-    case .none: "nothing"
-    case .volume: "volume"
-    case .bend: "pitch"
-    case .parameter(let parameter): parameter.definition.name
+    case .none: translated("nothing")
+    case .volume: translated("volume")
+    case .bend: translated("pitch")
+    case .parameter(let parameter): parameter.definition.title
     }
   }
 
@@ -38,7 +39,8 @@ extension WindowModel {
     guard let session else { return "" }
     let state = session.knobs.state { value(of: $0) }
     return session.knobs.isHeld
-      ? "Held. \(state)" : state.isEmpty ? "Nothing is on the knobs." : state
+      ? translated("Held. \(state)")
+      : state.isEmpty ? translated("Nothing is on the knobs.") : state
   }
 
   private func value(of target: KnobTarget) -> Double {
@@ -47,13 +49,13 @@ extension WindowModel {
 
   /// Takes hold of the knobs, or lets go of them.
   public func toggleKnobs() {
-    guard let session else { return say("The knobs wait for the sound.") }
+    guard let session else { return say(translated("The knobs wait for the sound.")) }
     let isHeld = !session.knobs.isHeldByKey
     session.holdKnobs(byKey: isHeld)
     say(
       isHeld
         ? session.knobs.heldSentence { value(of: $0) }
-        : "Knobs let go. \(session.knobs.state { value(of: $0) })")
+        : translated("Knobs let go. \(session.knobs.state { value(of: $0) })"))
     changes.insert(.zones)
   }
 
@@ -62,7 +64,7 @@ extension WindowModel {
     guard let session else { return }
     session.putKnobsBack()
     takeKnobs()
-    say("Knobs put back. \(session.knobs.state { value(of: $0) })")
+    say(translated("Knobs put back. \(session.knobs.state { value(of: $0) })"))
   }
 
   /// Puts something on a knob.
@@ -88,7 +90,7 @@ extension WindowModel {
     let place = isUpDown ? KnobPlace.up : .turn
     guard let target = play.knobs.targets[place], target != .none else {
       session.play(.refused)
-      say("Nothing is on this knob.")
+      say(translated("Nothing is on this knob."))
       return true
     }
     let share = step == .one ? KnobRun.keyShare : Self.largeShare

@@ -3,6 +3,7 @@
 import Engine
 import Session
 import Synthesis
+import Translation
 import Wording
 
 extension WindowModel {
@@ -27,16 +28,17 @@ extension WindowModel {
     changes.insert(.zones)
     say(
       play.loopsHaveKeys
-        ? "1 to 4, or as many fingers held for a second, choose a channel of the loops. "
-          + play.loops.channelSentence
-        : "1 to 4 and fingers are the image's again")
+        ? translated(
+          "1 to 4, or as many fingers held for a second, choose a channel of the loops. "
+            + "\(play.loops.channelSentence)")
+        : translated("1 to 4 and fingers are the image's again"))
   }
 
   /// Chooses a channel, 0...3, by its key, and says what it plays.
   public func takeLoopKey(_ place: Int) {
     guard play.loopsHaveKeys else {
       session?.play(.refused)
-      return say("Shift L gives the keys 1 to 4 to the loops")
+      return say(translated("Shift L gives the keys 1 to 4 to the loops"))
     }
     chooseLoopChannel(at: place)
     say(play.loops.channelSentence)

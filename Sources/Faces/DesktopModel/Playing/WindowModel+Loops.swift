@@ -6,6 +6,7 @@ import Pen
 import Session
 import Sonification
 import Synthesis
+import Translation
 import Wording
 
 extension WindowModel {
@@ -27,7 +28,7 @@ extension WindowModel {
 
   /// The sounds a channel may have, nothing first; a file of its own comes last.
   public var loopSourceTitles: [String] {
-    ["nothing"] + LoopSource.tour.map(\.name) + [loopFile?.name].compactMap { $0 }
+    [translated("nothing")] + LoopSource.tour.map(\.name) + [loopFile?.name].compactMap { $0 }
   }
 
   /// The chosen one among them.
@@ -57,16 +58,17 @@ extension WindowModel {
   /// Where the loops are, and what waits for its boundary.
   public var loopWords: String {
     guard play.loops.channels.contains(where: { $0.source != nil }) else {
-      return "No loops yet: choose a sound for a channel."
+      return translated("No loops yet: choose a sound for a channel.")
     }
-    guard let session, session.isSounding else { return "Loops wait for the sound." }
+    guard let session, session.isSounding else { return translated("Loops wait for the sound.") }
     let waiting = play.loops.channels.indices.filter { session.isLoopWaiting($0) }
     let rest = waiting.map { place in
       play.loops.channels[place].source == .pattern
-        ? "Channel \(place + 1) waits for a pattern." : "Channel \(place + 1) waits for a stroke."
+        ? translated("Channel \(place + 1) waits for a pattern.")
+        : translated("Channel \(place + 1) waits for a stroke.")
     }
-    let words = play.loopReport.isActive ? play.loopReport.words : "stopped"
-    return (["Loops: \(words)."] + rest).joined(separator: " ")
+    let words = play.loopReport.isActive ? play.loopReport.words : translated("stopped")
+    return ([translated("Loops: \(words).")] + rest).joined(separator: " ")
   }
 
   // MARK: What is changed

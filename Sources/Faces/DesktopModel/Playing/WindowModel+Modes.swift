@@ -9,6 +9,7 @@ import Pen
 import Realtime
 import Session
 import Sonification
+import Translation
 import Wording
 
 extension WindowModel {
@@ -24,10 +25,10 @@ extension WindowModel {
   /// The pattern that is recorded or there, in a sentence.
   public var patternWords: String {
     if let hits = session?.modes?.recordedHits {
-      return "\(hits) \(hits == 1 ? "hit" : "hits") so far"
+      return translated("\(hits) \(hits == 1 ? translated("hit") : translated("hits")) so far")
     }
-    return play.modes.pattern.map { "Pattern: \($0.clause(at: tempo))" }
-      ?? "No pattern yet: turn zones on, press M, and trace."
+    return play.modes.pattern.map { translated("Pattern: \($0.clause(at: tempo))") }
+      ?? translated("No pattern yet: turn zones on, press M, and trace.")
   }
 
   /// The pattern as a grid: four beats in a group, a disc for a hit and a ring for an empty beat.
@@ -55,9 +56,9 @@ extension WindowModel {
   /// The ways in which recorded hits come in a pattern, as titles.
   public static let placementTitles = PatternPlacement.allCases.map { placement in
     switch placement {
-    case .order: "each hit a beat"
-    case .distance: "by distance"
-    case .time: "as played"
+    case .order: translated("each hit a beat")
+    case .distance: translated("by distance")
+    case .time: translated("as played")
     }
   }
 
@@ -76,12 +77,15 @@ extension WindowModel {
   public func leaveBeatEmpty() { takeMode(.skip) }
 
   private func takeMode(_ event: PlayMode.Event) {
-    guard let session, session.modes != nil else { return say("Modes wait for the sound.") }
+    guard let session, session.modes != nil else {
+      return say(translated("Modes wait for the sound."))
+    }
     let isFreestyle = session.modes?.mode == .freestyle
     if event == .step, isFreestyle, zones.heard == nil {
       session.play(.refused)
       return say(
-        "Recording a pattern needs zones: choose a set on the page Play, and turn it on by Q.")
+        translated(
+          "Recording a pattern needs zones: choose a set on the page Play, and turn it on by Q."))
     }
     session.take(event)
     followModes()
@@ -106,7 +110,7 @@ extension WindowModel {
       StepPattern.tempoRange.contains(tempo)
     else { return }
     setTempo((tempo * 10).rounded() / 10)
-    say("\(NumberWords.number(self.tempo, 1)) beats per minute")
+    say(translated("\(NumberWords.number(self.tempo, 1)) beats per minute"))
   }
 
   /// Lets each beat click, or no more.
@@ -154,8 +158,9 @@ extension WindowModel {
       session?.setTempo(pattern.beatsPerMinute)
       let hasSounds = pattern.soundFiles.allSatisfy { places[$0] != nil }
       say(
-        "Pattern: \(pattern.clause)."
-          + (hasSounds ? "" : " Its sound files click until zones have them."))
+        translated(
+          "Pattern: \(pattern.clause)."
+            + "\(hasSounds ? "" : translated(" Its sound files click until zones have them."))"))
     } catch {
       show(Notice(Fault.settings(error)))
     }
@@ -166,7 +171,7 @@ extension WindowModel {
   public func playPattern() {
     guard play.modes.pattern != nil, session?.playPattern() == true else {
       session?.play(.refused)
-      return say("There is no pattern to play yet.")
+      return say(translated("There is no pattern to play yet."))
     }
     followModes()
   }
@@ -175,12 +180,12 @@ extension WindowModel {
   public func keepPattern(named name: String) {
     guard let pattern = play.modes.pattern else {
       session?.play(.refused)
-      return say("There is no pattern to keep yet.")
+      return say(translated("There is no pattern to keep yet."))
     }
     do throws(SettingsError) {
       let kept = try PatternLibrary(folders: folders).keep(pattern, as: name)
       play.keptCount += 1
-      say("Kept as the pattern \(kept)")
+      say(translated("Kept as the pattern \(kept)"))
     } catch {
       session?.play(.refused)
       show(Notice(Fault.settings(error)))

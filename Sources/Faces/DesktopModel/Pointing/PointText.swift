@@ -3,6 +3,7 @@
 import Geometry
 import Micrograph
 import Sonification
+import Translation
 
 /// The text for a point of the image.
 public enum PointText {
@@ -38,7 +39,7 @@ public enum PointText {
         + "\(NumberText.significant(point.y * size.y, 4)) \(size.unit))"
     }
     guard let value else { return [place, missing] }
-    var lines = [place, "value \(NumberText.intensity(value, 5))"]
+    var lines = [place, translated("value \(NumberText.intensity(value, 5))")]
     if let u { lines[1] += "  (\(NumberText.number(u * 100, 0)) %)" }
     if let hertz {
       let note = NoteName(hertz: hertz).map { "  \($0.text)" } ?? ""

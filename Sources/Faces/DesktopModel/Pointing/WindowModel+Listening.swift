@@ -9,6 +9,7 @@ import Realtime
 import Session
 import Sonification
 import Speech
+import Translation
 import Wording
 
 extension WindowModel {
@@ -16,7 +17,7 @@ extension WindowModel {
 
   /// Sweeps what is seen of the image by sound, or stops.
   public func toggleOverview(_ direction: OverviewDirection) {
-    guard let session, image != nil else { return say("no image", isAsked: true) }
+    guard let session, image != nil else { return say(translated("no image"), isAsked: true) }
     if stopOverview() { return }
     guard !places.hasSoughtResidual, session.mapping.layer == .file,
       session.image.layer(LayerRecipe(.residual)) == nil
@@ -153,13 +154,13 @@ extension WindowModel {
 
   /// Plays how the lowest, the middle and the highest value sound, then the last tag's and that of the point.
   public func playReferenceTones() {
-    guard let session else { return say("There is no sound", isAsked: true) }
+    guard let session else { return say(translated("There is no sound"), isAsked: true) }
     session.playReferenceTones(at: [tags.tags.last?.position, point].compactMap(\.self))
   }
 
   /// Lets a steady tone at the pitch of the image's median sound beside the voice, or no more.
   public func toggleDrone() {
-    guard let session else { return say("There is no sound", isAsked: true) }
+    guard let session else { return say(translated("There is no sound"), isAsked: true) }
     hasDrone.toggle()
     session.setDrone(hasDrone)
     say(DroneSentences.sounds(hasDrone), isAsked: true)
@@ -170,7 +171,7 @@ extension WindowModel {
   /// Puts the cursor on a line, which the arrow keys walk along and the pen is told by pulses; or ends that.
   public func toggleFollowing(_ choice: LineChoice) {
     guard let session, let picture = image?.micrograph else {
-      return say("no image", isAsked: true)
+      return say(translated("no image"), isAsked: true)
     }
     if session.followed != nil {
       session.follow(nil)

@@ -7,6 +7,7 @@ import Pen
 import Session
 import Sonification
 import Speech
+import Translation
 import Wording
 
 extension WindowModel {
@@ -32,7 +33,7 @@ extension WindowModel {
 
   /// Looks for bright places, for the list of them.
   public func findPlaces() {
-    guard image != nil else { return say("no image", isAsked: true) }
+    guard image != nil else { return say(translated("no image"), isAsked: true) }
     if let brightPlaces { return sayCount(brightPlaces) }
     lookForPlaces()
   }
@@ -47,7 +48,7 @@ extension WindowModel {
   }
 
   private func selectPlace(_ order: FeatureTour.Order, isNext: Bool, _ kind: UtteranceKind) {
-    guard image != nil else { return say("no image", isAsked: true) }
+    guard image != nil else { return say(translated("no image"), isAsked: true) }
     guard let tour = brightPlaces else {
       lookForPlaces()
       places.wanted = (order, isNext)
@@ -122,10 +123,10 @@ extension WindowModel {
 
   /// Leads the pen to the place that was gone to last by pulses, or no more.
   public func toggleGuidance() {
-    guard let session, image != nil else { return say("no image", isAsked: true) }
+    guard let session, image != nil else { return say(translated("no image"), isAsked: true) }
     if session.guidedTo != nil {
       session.guide(to: nil)
-      return say("No pulses", isAsked: true)
+      return say(translated("No pulses"), isAsked: true)
     }
     guard let target = places.target else { return say(Self.noTarget, isAsked: true) }
     session.guide(to: target)
@@ -137,23 +138,23 @@ extension WindowModel {
     guard let target = places.target else { return say(Self.noTarget, isAsked: true) }
     guard let direction = ClockDirection(from: point, to: target),
       session?.isGuidedThere != true
-    else { return say("here", isAsked: true) }
+    else { return say(translated("here"), isAsked: true) }
     say(
       direction.words(millimetresPerPixel: session?.millimetresPerPixel(at: target)), isAsked: true)
   }
 
   private static let noTarget =
-    "No place was gone to; J goes to a bright one, N to a tag, F to a site that differs"
+    translated("No place was gone to; J goes to a bright one, N to a tag, F to a site that differs")
 
   // MARK: Ninths
 
   /// Shows a ninth of what the digits before led to, and goes to its middle.
   public func goToNinth(_ digit: Int) {
-    guard let picture = shownMicrograph else { return say("no image", isAsked: true) }
+    guard let picture = shownMicrograph else { return say(translated("no image"), isAsked: true) }
     var zoom =
       places.zoom ?? NinthZoom(width: picture.width, height: picture.specimenRows)
     guard zoom.zoomIn(digit) else {
-      return say("The part is too small for ninths", isAsked: true)
+      return say(translated("The part is too small for ninths"), isAsked: true)
     }
     show(zoom)
   }
@@ -161,7 +162,7 @@ extension WindowModel {
   /// Goes back out of a ninth.
   public func leaveNinth() {
     guard var zoom = places.zoom, zoom.zoomOut() else {
-      return say("This is the whole picture", isAsked: true)
+      return say(translated("This is the whole picture"), isAsked: true)
     }
     show(zoom)
   }
@@ -178,7 +179,7 @@ extension WindowModel {
         zoom: min(
           viewport.viewWidth / (other.x - corner.x), viewport.viewHeight / (other.y - corner.y)))
     }
-    say("The \(NinthNames.words(zoom.digits))", isAsked: true)
+    say(translated("The \(NinthNames.words(zoom.digits))"), isAsked: true)
     changes.formUnion([.picture, .overlay])
   }
 

@@ -11,6 +11,7 @@ import Realtime
 import Session
 import Sonification
 import Speech
+import Translation
 import Wording
 
 extension WindowModel {
@@ -132,7 +133,7 @@ extension WindowModel {
     keyLiftNanoseconds = now + WindowModel.keyTone
     look(at: cursor.position)
     if !hasMoved {
-      say("edge of the image")
+      say(translated("edge of the image"))
       // A held key repeats faster than three knocks are over.
       if session?.isPlayingCues == false { session?.play(.imageEdge) }
     }
@@ -157,7 +158,7 @@ extension WindowModel {
   /// Announces the point: its value, pressed again where it is, and once more everything with the nearest
   /// tag.
   public func announce() {
-    guard let image else { return say("no image", isAsked: true) }
+    guard let image else { return say(translated("no image"), isAsked: true) }
     // The key that stops an overview tells where it stopped.
     _ = stopOverview()
     let size = image.micrograph.placeSize

@@ -4,6 +4,7 @@
 import Analysis
 import Geometry
 import Movement
+import Translation
 import Wording
 
 extension Region {
@@ -52,7 +53,9 @@ extension Region {
 
   /// Its handles, the middle first; none of the whole image.
   var handles: [ZoneHandle] {
-    if case .point(let place) = self { return [ZoneHandle(name: "place", place: place)] }
+    if case .point(let place) = self {
+      return [ZoneHandle(name: translated("place"), place: place)]
+    }
     return zoneShape?.handles ?? []
   }
 

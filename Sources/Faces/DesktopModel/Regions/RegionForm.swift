@@ -3,6 +3,7 @@
 import Analysis
 import Geometry
 import Movement
+import Translation
 
 /// A shape of region that can be made.
 public enum RegionForm: String, Sendable, Hashable, CaseIterable {
@@ -11,23 +12,23 @@ public enum RegionForm: String, Sendable, Hashable, CaseIterable {
   /// Its name in the list of shapes.
   public var title: String {
     switch self {
-    case .box: "Box"
-    case .circle: "Circle"
-    case .ellipse: "Ellipse"
-    case .polygon: "Polygon"
-    case .line: "Line"
-    case .point: "Point"
+    case .box: translated("Box")
+    case .circle: translated("Circle")
+    case .ellipse: translated("Ellipse")
+    case .polygon: translated("Polygon")
+    case .line: translated("Line")
+    case .point: translated("Point")
     }
   }
 
   /// How it is drawn on the image, in words.
   var drawingWords: String {
     switch self {
-    case .box, .ellipse: "Draw from corner to corner on the image"
-    case .circle: "Draw across the circle on the image"
-    case .polygon: "Draw around the area on the image"
-    case .line: "Draw the line on the image"
-    case .point: "Press on the point of the image"
+    case .box, .ellipse: translated("Draw from corner to corner on the image")
+    case .circle: translated("Draw across the circle on the image")
+    case .polygon: translated("Draw around the area on the image")
+    case .line: translated("Draw the line on the image")
+    case .point: translated("Press on the point of the image")
     }
   }
 

@@ -2,6 +2,7 @@
 
 import Analysis
 import Geometry
+import Translation
 
 /// Regions and what is being done with them.
 struct RegionsState {
@@ -54,6 +55,8 @@ struct UnkeptRegions: Sendable {
 
   /// What cannot be kept and why.
   var sentence: String {
-    "Not kept: \(list.count) \(list.count == 1 ? "region" : "regions") of \(imageName). \(reason)"
+    translated(
+      "Not kept: \(list.count) \(list.count == 1 ? translated("region") : translated("regions")) of \(imageName). \(reason)"
+    )
   }
 }

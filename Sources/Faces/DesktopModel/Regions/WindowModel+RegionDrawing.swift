@@ -4,6 +4,7 @@ import Analysis
 import Geometry
 import Movement
 import Pen
+import Translation
 
 extension WindowModel {
   /// Whether the next stroke on the image draws a region.
@@ -15,12 +16,12 @@ extension WindowModel {
     changes.insert(.measure)
     guard isArmed else {
       (regions.isArmed, regions.way) = (false, nil)
-      return say("Nothing is drawn", isAsked: true)
+      return say(translated("Nothing is drawn"), isAsked: true)
     }
-    guard image != nil else { return say("no image", isAsked: true) }
+    guard image != nil else { return say(translated("no image"), isAsked: true) }
     if zones.isArmed { armZone(false) }
     (regions.isArmed, regions.handle) = (true, nil)
-    say("\(regions.form.drawingWords); Escape ends this", isAsked: true)
+    say(translated("\(regions.form.drawingWords); Escape ends this"), isAsked: true)
   }
 
   func beginRegion(at point: ImagePoint) {
@@ -40,11 +41,13 @@ extension WindowModel {
     changes.formUnion([.overlay, .measure])
     let drawn = regions.form.region(drawn: onPixels(way))
     guard let region = drawn, !region.isFlatPolygon else {
-      return say("That is too small for a region; draw it again, or press Escape", isAsked: true)
+      return say(
+        translated("That is too small for a region; draw it again, or press Escape"), isAsked: true)
     }
     if case .polygon(let corners) = region, Outline.crossesItself(corners) {
       return say(
-        "The way crosses itself; draw around the area without crossing it, or press Escape",
+        translated(
+          "The way crosses itself; draw around the area without crossing it, or press Escape"),
         isAsked: true)
     }
     regions.isArmed = false

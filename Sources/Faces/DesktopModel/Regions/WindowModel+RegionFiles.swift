@@ -4,6 +4,7 @@
 import Files
 import Foundation
 import Pen
+import Translation
 import Wording
 
 extension WindowModel {
@@ -32,8 +33,9 @@ extension WindowModel {
     add(
       Notice(
         sentence:
-          "The regions of \(image?.name ?? "the image") in \(regionPath) cannot be read; the file "
-          + "is set aside as soon as new ones are kept.", remedy: .dismiss))
+          translated(
+            "The regions of \(image?.name ?? translated("the image")) in \(regionPath) cannot be read; the file "
+              + "is set aside as soon as new ones are kept."), remedy: .dismiss))
   }
 
   /// Writes the regions once they rest.
@@ -71,8 +73,9 @@ extension WindowModel {
         Notice(
           .regionsUnkept,
           sentence:
-            "The regions cannot be kept: \(Fault.settings(error).windowSentence) Until then they "
-            + "are in the window alone; Ctrl+Shift+E saves their figures.", isLoss: false))
+            translated(
+              "The regions cannot be kept: \(Fault.settings(error).windowSentence) Until then they "
+                + "are in the window alone; Ctrl+Shift+E saves their figures."), isLoss: false))
     }
   }
 

@@ -6,6 +6,7 @@ import Geometry
 import Movement
 import Pen
 import Session
+import Translation
 
 extension WindowModel {
   // Within this distance of a region a press with Shift means it, in view pixels.
@@ -29,7 +30,7 @@ extension WindowModel {
     guard let chosen = regions.chosen else { return say(Self.noRegionSelected, isAsked: true) }
     let count = chosen.region.handles.count
     guard count > 0 else {
-      return say("\(chosen.name) is the whole image and has no handles", isAsked: true)
+      return say(translated("\(chosen.name) is the whole image and has no handles"), isAsked: true)
     }
     let next = regions.handle.map { ($0 + (isNext ? 1 : count - 1)) % count }
     takeRegionHandle(next ?? (isNext ? 0 : count - 1))
@@ -48,7 +49,10 @@ extension WindowModel {
     (regions.handle, regions.grip, regions.way) = (nil, nil, nil)
     regions.isArmed = false
     regions.turn += 1
-    say(wasArmed ? "Nothing is drawn" : "The handle is let go; arrow keys move the cursor")
+    say(
+      wasArmed
+        ? translated("Nothing is drawn")
+        : translated("The handle is let go; arrow keys move the cursor"))
     changes.formUnion([.overlay, .measure])
   }
 
@@ -74,12 +78,12 @@ extension WindowModel {
     }
     do throws(HandleRefusal) {
       let region = try chosen.region.moving(handle: handle, to: place, within: limits)
-      changeRegions("region \(chosen.name) changed", turn: regions.turn) {
+      changeRegions(translated("region \(chosen.name) changed"), turn: regions.turn) {
         $0[index].region = region
       }
       return true
     } catch {
-      say(error.sentence(of: "region"))
+      say(error.sentence(of: translated("region")))
       return false
     }
   }
@@ -102,7 +106,7 @@ extension WindowModel {
     guard let index = selectedRegion, let region = regions.chosen?.region,
       let added = region.zoneShape?.addingCorner(after: regions.handle)
     else { return }
-    changeRegions("corner of the region \(regionName) added") {
+    changeRegions(translated("corner of the region \(regionName) added")) {
       $0[index].region = region.with(added.shape)
     }
     takeRegionHandle(added.handle)
@@ -114,16 +118,16 @@ extension WindowModel {
       let shape = region.zoneShape
     else { return }
     guard let handle = regionHandle, handle > 0 else {
-      return say("No corner is taken; X takes the next handle", isAsked: true)
+      return say(translated("No corner is taken; X takes the next handle"), isAsked: true)
     }
     do throws(HandleRefusal) {
       let removed = try shape.removingCorner(at: handle)
-      changeRegions("corner of the region \(regionName) removed") {
+      changeRegions(translated("corner of the region \(regionName) removed")) {
         $0[index].region = region.with(removed)
       }
       takeRegionHandle(min(handle, removed.handles.count - 1))
     } catch {
-      say(error.sentence(of: "region"), isAsked: true)
+      say(error.sentence(of: translated("region")), isAsked: true)
     }
   }
 

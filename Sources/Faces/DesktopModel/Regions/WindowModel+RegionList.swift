@@ -5,6 +5,7 @@ import Engine
 import Geometry
 import Micrograph
 import Session
+import Translation
 import Wording
 
 extension WindowModel {
@@ -45,8 +46,8 @@ extension WindowModel {
     selectRegion(at: next ?? (isNext ? 0 : count - 1))
   }
 
-  static let noRegions = "There are no regions; make one on the page Measure"
-  static let noRegionSelected = "No region is selected; Ctrl+N selects the next one"
+  static let noRegions = translated("There are no regions; make one on the page Measure")
+  static let noRegionSelected = translated("No region is selected; Ctrl+N selects the next one")
 
   /// Selects no region, as where a zone is selected in its place.
   func deselectRegion() {
@@ -68,16 +69,17 @@ extension WindowModel {
 
   /// Makes a region of the chosen shape at the point that is meant by "here".
   public func addRegion() {
-    guard let image else { return say("no image", isAsked: true) }
+    guard let image else { return say(translated("no image"), isAsked: true) }
     guard image.micrograph.contains(point) else {
-      return say("The point lies outside the image; move it onto the image", isAsked: true)
+      return say(
+        translated("The point lies outside the image; move it onto the image"), isAsked: true)
     }
     guard let limits = zoneLimits, let reach = zoneReach,
       let region = regions.form.region(at: point, reach: reach)
     else { return }
     guard let shape = region.zoneShape else { return add(region) }
     guard let kept = shape.kept(within: limits) else {
-      return say("The image is too small for a region", isAsked: true)
+      return say(translated("The image is too small for a region"), isAsked: true)
     }
     add(region.with(kept))
   }
@@ -85,16 +87,16 @@ extension WindowModel {
   /// Makes a region of the chosen shape between the ends of the measured line.
   public func addRegionOfLine() {
     guard let points = measure.line.points else {
-      return say("The line has no two ends; A and B set them", isAsked: true)
+      return say(translated("The line has no two ends; A and B set them"), isAsked: true)
     }
     switch regions.form {
     case .point, .polygon:
-      let word = regions.form.title.lowercased()
-      return say("A \(word) has no two ends; make it here, or draw it", isAsked: true)
+      let word = withinSentence(regions.form.title)
+      return say(translated("A \(word) has no two ends; make it here, or draw it"), isAsked: true)
     case .box, .circle, .ellipse, .line: break
     }
     guard let region = regions.form.region(drawn: [points.start, points.end]) else {
-      return say("The line is too short for a region", isAsked: true)
+      return say(translated("The line is too short for a region"), isAsked: true)
     }
     add(region)
   }
@@ -103,7 +105,8 @@ extension WindowModel {
   func add(_ region: Region) {
     guard regions.list.count < NamedRegion.most else {
       return say(
-        "An image has at most \(NamedRegion.most) regions; remove one first", isAsked: true)
+        translated("An image has at most \(NamedRegion.most) regions; remove one first"),
+        isAsked: true)
     }
     let number = (1...).first { number in
       !regions.list.contains { $0.name == "\(region.shape) \(number)" }
@@ -115,10 +118,10 @@ extension WindowModel {
     regions.handle = nil
     zones.handle = nil
     regions.turn += 1
-    noteStep("region \(name) made")
+    noteStep(translated("region \(name) made"))
     regionsHaveChanged()
     session?.play(.tagSet)
-    say("\(name): \(region.words); X takes a handle, arrow keys move it", isAsked: true)
+    say(translated("\(name): \(region.words); X takes a handle, arrow keys move it"), isAsked: true)
   }
 
   // MARK: Changing
@@ -128,12 +131,12 @@ extension WindowModel {
     guard let index = selectedRegion, let name = regions.chosen?.name else {
       return say(Self.noRegionSelected, isAsked: true)
     }
-    changeRegions("region \(name) removed") { $0.remove(at: index) }
+    changeRegions(translated("region \(name) removed")) { $0.remove(at: index) }
     let count = regions.list.count
     regions.selected = count == 0 ? nil : min(index, count - 1)
     regions.handle = nil
     session?.play(.tagRemoved)
-    say("Removed the region \(name); Ctrl+Z brings it back", isAsked: true)
+    say(translated("Removed the region \(name); Ctrl+Z brings it back"), isAsked: true)
   }
 
   /// Gives the selected region another name; an empty one is not taken.
@@ -141,13 +144,14 @@ extension WindowModel {
     let name = name.split(whereSeparator: \.isNewline).joined(separator: " ")
     guard let index = selectedRegion, name != regionName else { return }
     guard !name.isEmpty, !name.contains("\0") else {
-      return say("A region needs a name; \(regionName) stays", isAsked: true)
+      return say(translated("A region needs a name; \(regionName) stays"), isAsked: true)
     }
     guard !regions.list.contains(where: { $0.name == name }) else {
-      return say("There is a region \(name) already; \(regionName) stays", isAsked: true)
+      return say(
+        translated("There is a region \(name) already; \(regionName) stays"), isAsked: true)
     }
-    changeRegions("region named \(name)") { $0[index].name = name }
-    say("The region is named \(name)", isAsked: true)
+    changeRegions(translated("region named \(name)")) { $0[index].name = name }
+    say(translated("The region is named \(name)"), isAsked: true)
   }
 
   /// Gives the selected region the place and the size that are written, such as "box 10,20,64,64".
@@ -158,7 +162,7 @@ extension WindowModel {
       let region = try Region(text)
       regions.turn += 1
       regions.handle = nil
-      changeRegions("region \(regionName) changed") { $0[index].region = region }
+      changeRegions(translated("region \(regionName) changed")) { $0[index].region = region }
       regions.isAsked = true
       tellAskedRegion()
     } catch {

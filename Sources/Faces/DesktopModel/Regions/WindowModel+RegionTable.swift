@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import Micrograph
 import Pen
+import Translation
 import Wording
 
 extension WindowModel {
@@ -19,7 +20,7 @@ extension WindowModel {
     case .success(let figures):
       let words = figures.statistics.words(figures.calibration)
       return "\(start) \(words.prefix(1).uppercased() + words.dropFirst())."
-    case .failure: return "\(start) No pixel with a value lies in it."
+    case .failure: return translated("\(start) No pixel with a value lies in it.")
     case nil: return start
     }
   }
@@ -31,7 +32,8 @@ extension WindowModel {
     else { return readRegionFigures() }
     regions.isAsked = false
     let count = regions.list.count
-    let place = ", \(index + 1) of \(count) \(count == 1 ? "region" : "regions")"
+    let place = translated(
+      ", \(index + 1) of \(count) \(count == 1 ? translated("region") : translated("regions"))")
     say(words(ofRegion: index, place: place), isAsked: true)
   }
 
@@ -90,7 +92,7 @@ extension WindowModel {
     }
     let (list, calibration) = (regions.list, shownCalibration)
     let figures = await RegionFigures.read(picture, Set(list.map(\.region)), calibration)
-    await export("the figures of the regions", to: path) { () throws(Fault) in
+    await export(translated("the figures of the regions"), to: path) { () throws(Fault) in
       Array(RegionTable.text(of: list, figures).utf8)
     }
   }

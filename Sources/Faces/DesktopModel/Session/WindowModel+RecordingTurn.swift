@@ -6,6 +6,7 @@ import Micrograph
 import Pen
 import Recorded
 import Session
+import Translation
 
 extension WindowModel {
   /// Starts to record the running session; if that fails the message bar says why.
@@ -94,7 +95,8 @@ extension WindowModel {
     guard session?.isRecordingAwaited == true else { return }
     show(
       Notice(
-        sentence: "The sound has lasted for so long that the recording can only begin when it has "
-          + "died away; lift the pen for a moment.", remedy: .dismiss))
+        sentence: translated(
+          "The sound has lasted for so long that the recording can only begin when it has "
+            + "died away; lift the pen for a moment."), remedy: .dismiss))
   }
 }

@@ -9,6 +9,7 @@ import Library
 import Pen
 import Recorded
 import Session
+import Translation
 import Wording
 
 extension WindowModel {
@@ -99,7 +100,7 @@ extension WindowModel {
       if session == nil { await begin() } else { beginRecording() }
       guard isRecording else { return }
       session?.play(.recordingBegun)
-      say("Recording")
+      say(translated("Recording"))
     }
   }
 
@@ -111,7 +112,9 @@ extension WindowModel {
     isRecordingWanted = false
     let kept = finishRecording()
     session?.play(kept == nil ? .refused : .recordingEnded)
-    say(kept.map { "Recorded \(URL(filePath: $0).lastPathComponent)" } ?? "Nothing was recorded")
+    say(
+      kept.map { translated("Recorded \(URL(filePath: $0).lastPathComponent)") }
+        ?? translated("Nothing was recorded"))
     if session == nil { await begin() }
     await listSessions()
     return kept
@@ -170,7 +173,8 @@ extension WindowModel {
     show(
       Notice(
         .notRecording,
-        sentence: "Recording has stopped, while sound and pen go on: \(fault.windowSentence)",
+        sentence: translated(
+          "Recording has stopped, while sound and pen go on: \(fault.windowSentence)"),
         isLoss: true))
     noteRecording()
   }

@@ -12,6 +12,7 @@ import Sonification
 import Speech
 import Synthesis
 import Tablet
+import Translation
 import Wording
 
 extension WindowModel {
@@ -24,7 +25,7 @@ extension WindowModel {
     if let lift = keyLiftNanoseconds, now >= lift { liftKey(now) }
     for refusal in speech?.takeRefusals() ?? [] {
       session?.play(.speechRefused)
-      add(Notice(sentence: "Speech: \(refusal.sentence)", remedy: .dismiss))
+      add(Notice(sentence: translated("Speech: \(refusal.sentence)"), remedy: .dismiss))
     }
     if let session {
       var sourceEvents: [SourceEvent] = []
@@ -180,7 +181,8 @@ extension WindowModel {
     case .serverLost:
       show(
         Notice(
-          sentence: "The JACK server is gone; Penumbra waits and reconnects when it returns.",
+          sentence: translated(
+            "The JACK server is gone; Penumbra waits and reconnects when it returns."),
           remedy: .startSound, isLoss: true))
       // No cue can sound through a server that is gone.
       isBellDue = true
@@ -211,8 +213,9 @@ extension WindowModel {
       status.isTabletGone = true
       show(
         Notice(
-          sentence: "\(tabletName ?? "The tablet") was unplugged; plug it in again, or go on with "
-            + "the mouse.", remedy: .useMouse, isLoss: true))
+          sentence: translated(
+            "\(tabletName ?? translated("The tablet")) was unplugged; plug it in again, or go on with "
+              + "the mouse."), remedy: .useMouse, isLoss: true))
     case .tabletBack, .tabletBackNotGrabbed:
       status.isTabletGone = false
       lookForPad()
@@ -223,8 +226,9 @@ extension WindowModel {
       show(
         Notice(
           sentence:
-            "The pen's tip rests at \(percent) % of its pressure although it hovers; change "
-            + "the nib if strokes do not end.", remedy: .dismiss))
+            translated(
+              "The pen's tip rests at \(percent) % of its pressure although it hovers; change "
+                + "the nib if strokes do not end."), remedy: .dismiss))
     case .finished: notePlaybackEnd()
     }
     changes.insert(.status)

@@ -8,6 +8,7 @@ import Micrograph
 import Pen
 import Recorded
 import Session
+import Translation
 
 extension WindowModel {
   /// Plays a recording: strokes (.csv) or a tablet's events; nil for the bundled one.
@@ -58,7 +59,7 @@ extension WindowModel {
       }
       chooseSession(at: path)
       noteRecent(path)
-      say("Playing \(words(ofSession: path))", isAsked: true)
+      say(translated("Playing \(words(ofSession: path))"), isAsked: true)
     } catch {
       guard turn.number == recorded.turnNumber else { return }
       releaseRecording()
@@ -78,9 +79,11 @@ extension WindowModel {
 
   /// Why no session can be played over its own image now; nil where one can.
   private var playRefusal: String? {
-    if hasFilm { return "A film or a camera is open; open an image, then play the session" }
+    if hasFilm {
+      return translated("A film or a camera is open; open an image, then play the session")
+    }
     let isExercise = isExercising || exercises.isPreparing || exercises.isEnding
-    return isExercise ? "An exercise is under way; end it, then play the session" : nil
+    return isExercise ? translated("An exercise is under way; end it, then play the session") : nil
   }
 
   /// Lets the user's own recording wait while a session is played, which is there already and would be the newest

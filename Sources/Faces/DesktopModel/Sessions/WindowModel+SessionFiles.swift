@@ -10,6 +10,7 @@ import Recorded
 import Report
 import Session
 import Speech
+import Translation
 import Wording
 
 extension WindowModel {
@@ -67,7 +68,7 @@ extension WindowModel {
       }
       await listSessions()
       session?.play(.done)
-      say("Renamed \(former) to \(URL(filePath: new).lastPathComponent)", isAsked: true)
+      say(translated("Renamed \(former) to \(URL(filePath: new).lastPathComponent)"), isAsked: true)
     } catch {
       session?.play(.refused)
       show(Notice(sentence: error.sentence, remedy: .dismiss))
@@ -86,7 +87,7 @@ extension WindowModel {
     if let reason = trash(path) {
       session?.play(.refused)
       let sentence =
-        "\(path) could not be moved to the wastebasket (\(reason)); it is still there."
+        translated("\(path) could not be moved to the wastebasket (\(reason)); it is still there.")
       return show(Notice(sentence: sentence, remedy: .dismiss))
     }
     forgetRecent(path)
@@ -96,7 +97,7 @@ extension WindowModel {
       sessions.isEmpty ? nil : sessions[min(index, sessions.count - 1)].path
     }
     session?.play(.done)
-    say("Moved to the wastebasket: \(words)", isAsked: true)
+    say(translated("Moved to the wastebasket: \(words)"), isAsked: true)
     changes.insert(.playback)
   }
 
@@ -104,7 +105,8 @@ extension WindowModel {
   private func mayTouchSession(at path: String) -> Bool {
     guard digests.allSatisfy(\.isOver) else {
       say(
-        "The image of a session is still being read for its fingerprint; try again in a moment",
+        translated(
+          "The image of a session is still being read for its fingerprint; try again in a moment"),
         isAsked: true)
       return false
     }
@@ -121,7 +123,7 @@ extension WindowModel {
   /// What is being made of a session, with its part where that is known; nil where nothing is.
   public var sessionWorkText: String? {
     recorded.work.map { work in
-      "\(work.words) is being made\(work.percent.map { ": \($0) %" } ?? "")"
+      translated("\(work.words) is being made\(work.percent.map { ": \($0) %" } ?? "")")
     }
   }
 
@@ -133,7 +135,7 @@ extension WindowModel {
   /// Writes the report of a session: a page, and a folder with its pictures and tables beside it.
   public func reportSession(at path: String, to file: String) {
     let headphones = try? HeadphoneFile.read(folders.headphones)
-    makeOfSession(at: path, to: file, "Report") { session, job throws(Fault) in
+    makeOfSession(at: path, to: file, translated("Report")) { session, job throws(Fault) in
       let isCancelled: @Sendable () -> Bool = { !job.note(job.part) }
       let report = SessionReport(
         session, headphones: headphones,
@@ -148,7 +150,7 @@ extension WindowModel {
 
   /// Writes the sound of a session as it was heard: FLAC where the name ends so, else WAV.
   public func exportSessionSound(at path: String, to file: String) {
-    makeOfSession(at: path, to: file, "Sound") { session, job throws(Fault) in
+    makeOfSession(at: path, to: file, translated("Sound")) { session, job throws(Fault) in
       let length = session.record?.end?.durationSeconds ?? 0
       let summary = try SessionRender(session).run(to: file) {
         !job.note(job.part)
@@ -168,7 +170,7 @@ extension WindowModel {
     }
     if let text = sessionWorkText { return say(text, isAsked: true) }
     let job = LayerJob()
-    let words = "\(what) of \(URL(filePath: path).lastPathComponent)"
+    let words = translated("\(what) of \(URL(filePath: path).lastPathComponent)")
     recorded.work = SessionWork(job: job, words: words)
     changes.insert(.playback)
     Task { [weak self] in
@@ -190,7 +192,7 @@ extension WindowModel {
     case .success(let notes):
       session?.play(.done)
       say(["\(words): \(file)"] + notes, .event, isAsked: true)
-    case .failure(.interrupted): say("\(words) cancelled", isAsked: true)
+    case .failure(.interrupted): say(translated("\(words) cancelled"), isAsked: true)
     case .failure(let fault): show(Notice(fault))
     }
   }

@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Pen
 import Session
+import Translation
 
 extension WindowModel {
   /// How far a key moves in a recording, in seconds.
@@ -11,8 +12,9 @@ extension WindowModel {
 
   /// The speeds of a recording, with what they are called.
   public static let playbackSpeeds: [(speed: Double, title: String)] = [
-    (0.25, "Quarter speed"), (0.5, "Half speed"), (1, "Normal speed"), (2, "Double speed"),
-    (4, "Four times the speed"),
+    (0.25, translated("Quarter speed")), (0.5, translated("Half speed")),
+    (1, translated("Normal speed")), (2, translated("Double speed")),
+    (4, translated("Four times the speed")),
   ]
 
   /// Whether a recording is open: it plays, or is paused.
@@ -29,10 +31,10 @@ extension WindowModel {
 
   /// Where the recording is, in words; where none is open it says so.
   public var playbackText: String {
-    guard let playback = recorded.playback else { return "Nothing is being played." }
+    guard let playback = recorded.playback else { return translated("Nothing is being played.") }
     let (place, length) = (playbackSeconds.rounded(.down), playbackLengthSeconds)
-    let words = "\(NumberText.number(place, 0)) of \(NumberText.number(length, 1)) s"
-    return playback.transport.isPlaying ? words : "Paused at \(words)"
+    let words = translated("\(NumberText.number(place, 0)) of \(NumberText.number(length, 1)) s")
+    return playback.transport.isPlaying ? words : translated("Paused at \(words)")
   }
 
   /// The place of the speed among `playbackSpeeds`.
@@ -45,10 +47,11 @@ extension WindowModel {
 
   /// What the key and the button for playing do now.
   public var playbackTitle: String {
-    if recorded.playback?.transport.isPlaying == true { return "Pause" }
-    if isPlaying { return "Stop playing" }
-    if isPlaybackPaused, isPlaybackChosen { return "Go on playing" }
-    return chosenSession == nil ? "Play the example recording" : "Play the chosen session"
+    if recorded.playback?.transport.isPlaying == true { return translated("Pause") }
+    if isPlaying { return translated("Stop playing") }
+    if isPlaybackPaused, isPlaybackChosen { return translated("Go on playing") }
+    return chosenSession == nil
+      ? translated("Play the example recording") : translated("Play the chosen session")
   }
 
   private var isPlaybackChosen: Bool {
@@ -79,14 +82,14 @@ extension WindowModel {
   public func togglePlayback() async {
     if recorded.playback?.transport.isPlaying == true {
       pausePlayback()
-      return say("Paused at \(NumberText.number(playbackSeconds, 1)) s", isAsked: true)
+      return say(translated("Paused at \(NumberText.number(playbackSeconds, 1)) s"), isAsked: true)
     }
     if isPlaying { return stopPlaying() }
     if isPlaybackPaused, isPlaybackChosen { return resumePlayback() }
     if let chosen = chosenSession {
       await playSession(at: chosen.path)
     } else {
-      say("No session is recorded yet; this is the example", isAsked: true)
+      say(translated("No session is recorded yet; this is the example"), isAsked: true)
       play()
     }
   }
@@ -178,7 +181,7 @@ extension WindowModel {
   public func seekPlayback(bySeconds seconds: Double) {
     guard isPlaybackOpen else { return say(Self.nothingPlayed, isAsked: true) }
     seekPlayback(toSeconds: playbackSeconds + seconds)
-    say("At \(NumberText.number(playbackSeconds, 1)) s", isAsked: true)
+    say(translated("At \(NumberText.number(playbackSeconds, 1)) s"), isAsked: true)
   }
 
   /// Moves to a place, in seconds from the beginning.
@@ -210,11 +213,13 @@ extension WindowModel {
   /// Lets recordings begin again at their end, or no more, and says so.
   public func togglePlaybackLoop() {
     recorded.isLooping.toggle()
-    say(recorded.isLooping ? "Plays again and again" : "Plays once", isAsked: true)
+    say(
+      recorded.isLooping ? translated("Plays again and again") : translated("Plays once"),
+      isAsked: true)
     changes.insert(.playback)
   }
 
-  private static let nothingPlayed = "Nothing is being played; F5 plays a session"
+  private static let nothingPlayed = translated("Nothing is being played; F5 plays a session")
 
   private func changeTransport(
     _ body: (inout SessionTransport, LiveSession) throws(Fault) -> Void

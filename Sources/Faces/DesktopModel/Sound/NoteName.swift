@@ -1,6 +1,7 @@
 // The musical name of a frequency. Equal temperament with A4 = 440 Hz (ISO 16).
 
 import Foundation
+import Translation
 
 /// The nearest note to a frequency, and how far off it is.
 public struct NoteName: Sendable, Hashable {
@@ -30,6 +31,6 @@ public struct NoteName: Sendable, Hashable {
   /// The name, such as A4 or C♯5 with its cents where it is not exact: "A4 +12 ct".
   public var text: String {
     guard cents != 0 else { return nearest }
-    return "\(nearest) \(cents > 0 ? "+" : "−")\(abs(cents)) ct"
+    return translated("\(nearest) \(cents > 0 ? "+" : "−")\(abs(cents)) ct")
   }
 }

@@ -1,6 +1,7 @@
 // The ways in which a voice's place can be told.
 
 import Sonification
+import Translation
 
 /// How a voice's place is told.
 public enum OffsetKind: Sendable, Hashable, CaseIterable {
@@ -20,28 +21,30 @@ public enum OffsetKind: Sendable, Hashable, CaseIterable {
   /// The words in a list.
   public var title: String {
     switch self {
-    case .none: "At the pen"
-    case .pixels: "Beside the pen, px"
-    case .nanometres: "Beside the pen, nm"
-    case .place: "At a place"
+    case .none: translated("At the pen")
+    case .pixels: translated("Beside the pen, px")
+    case .nanometres: translated("Beside the pen, nm")
+    case .place: translated("At a place")
     }
   }
 
   /// The names of the numbers along x and y, as written.
   public var labels: (x: String, y: String) {
     switch self {
-    case .none, .pixels: ("To the right, px", "Down, px")
-    case .nanometres: ("To the right, nm", "Down, nm")
-    case .place: ("Place x, px", "Place y, px")
+    case .none, .pixels: (translated("To the right, px"), translated("Down, px"))
+    case .nanometres: (translated("To the right, nm"), translated("Down, nm"))
+    case .place: (translated("Place x, px"), translated("Place y, px"))
     }
   }
 
   /// The names of the numbers along x and y, as a screen reader says them.
   public var spokenNames: (x: String, y: String) {
     switch self {
-    case .none, .pixels: ("Offset to the right in pixels", "Offset down in pixels")
-    case .nanometres: ("Offset to the right in nanometres", "Offset down in nanometres")
-    case .place: ("Place x in pixels", "Place y in pixels")
+    case .none, .pixels:
+      (translated("Offset to the right in pixels"), translated("Offset down in pixels"))
+    case .nanometres:
+      (translated("Offset to the right in nanometres"), translated("Offset down in nanometres"))
+    case .place: (translated("Place x in pixels"), translated("Place y in pixels"))
     }
   }
 }

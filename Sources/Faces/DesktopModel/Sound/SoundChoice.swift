@@ -3,6 +3,8 @@
 
 import Sonification
 import Synthesis
+import Translation
+import Wording
 
 /// One choice of the sound among a few.
 public struct SoundChoice: Sendable, Hashable {
@@ -21,13 +23,13 @@ public struct SoundChoice: Sendable, Hashable {
     self.parameter = parameter
     switch parameter.definition.kind {
     case .choice(let choices):
-      options = choices.map(\.name)
+      options = choices.map { translated(name: $0.name) }
       values = choices.indices.map(Double.init)
     case .toggle(let names):
-      options = names
+      options = names.map { translated(name: $0) }
       values = [0, 1]
     case .numberOrWord(let range, _, _, _, let wordValue) where wordValue < range.lowerBound:
-      options = ["Off", "On"]
+      options = [translated("Off"), translated("On")]
       values = [wordValue, SoundChoice.usualPhon]
     case .number, .numberOrWord:
       return nil
@@ -38,7 +40,7 @@ public struct SoundChoice: Sendable, Hashable {
   private static let usualPhon = LoudnessContour.standardPhon
 
   /// Its name on the screen.
-  public var name: String { parameter.definition.name }
+  public var name: String { parameter.definition.title }
   /// The heading it is listed under.
   public var group: ParameterGroup { parameter.definition.group }
 

@@ -3,6 +3,8 @@
 
 import Sonification
 import Synthesis
+import Translation
+import Wording
 
 /// One number of the sound that a person can turn.
 public struct SoundControl: Sendable, Hashable {
@@ -37,7 +39,7 @@ public struct SoundControl: Sendable, Hashable {
   /// The key that names it in a preset file, such as "delay.mix".
   public var key: String { parameter.key }
   /// Its name on the screen.
-  public var name: String { parameter.definition.name }
+  public var name: String { parameter.definition.title }
   /// Its unit.
   public var unit: ParameterUnit { parameter.definition.unit }
   /// The heading it is listed under.
@@ -77,7 +79,7 @@ public struct SoundControl: Sendable, Hashable {
 
   /// The name with the unit, for screen readers.
   public var spokenName: String {
-    unit == .none ? name : "\(name) in \(unit.spokenName)"
+    unit == .none ? name : translated("\(name) in \(translated(name: unit.spokenName))")
   }
 
   /// The name on the screen, with the unit.
@@ -90,8 +92,10 @@ public struct SoundControl: Sendable, Hashable {
     let low = NumberText.number(range.lowerBound, digits)
     let high = NumberText.number(range.upperBound, digits)
     let standard = NumberText.number(value(in: preset), digits)
-    let ending = unit == .none ? "" : " \(unit.spokenName)"
+    let ending = unit == .none ? "" : " \(translated(name: unit.spokenName))"
     let isThere = (parameter.voice ?? 0) < preset.voiceCount
-    return "\(low) to \(high)\(ending), \(standard) \(isThere ? "in the preset" : "usually")"
+    return translated(
+      "\(low) to \(high)\(ending), \(standard) \(isThere ? translated("in the preset") : translated("usually"))"
+    )
   }
 }

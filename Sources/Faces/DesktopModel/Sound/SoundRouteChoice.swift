@@ -2,6 +2,7 @@
 
 import Jack
 import Library
+import Translation
 
 /// The preferences of the sound's way.
 struct SoundRouteChoice: Sendable, Hashable {
@@ -28,9 +29,9 @@ struct SoundRouteChoice: Sendable, Hashable {
   static func titles(_ outputs: [SoundOutput]) -> [String] {
     outputs.map { output in
       let isOnly = outputs.filter { $0.client == output.client }.count == 1
-      let ports = output.portNames.joined(separator: " and ")
+      let ports = output.portNames.joined(separator: translated(" and "))
       let words = isOnly && !output.client.isEmpty ? output.client : "\(output.client), \(ports)"
-      return output.isSilent ? "\(words) (silent)" : words
+      return output.isSilent ? translated("\(words) (silent)") : words
     }
   }
 }

@@ -1,6 +1,7 @@
 // The lists that the way of the sound is chosen from, as they are shown: what is chosen is what was read there.
 
 import Jack
+import Translation
 
 /// Outputs and sound cards.
 struct SoundRouteLists: Sendable, Hashable {
@@ -11,7 +12,7 @@ struct SoundRouteLists: Sendable, Hashable {
 
   /// The names of the outputs; the first is the server's own choice, the last one that is not there.
   func outputTitles(_ choice: SoundRouteChoice) -> [String] {
-    ["The server's first output"] + SoundRouteChoice.titles(outputs)
+    [translated("The server's first output")] + SoundRouteChoice.titles(outputs)
       + Self.missing(choice.output, isThere: outputIndex(choice.output) != nil)
   }
 
@@ -23,7 +24,7 @@ struct SoundRouteLists: Sendable, Hashable {
 
   /// The names of the cards; the first is the automatic choice, the last one that is not there.
   func cardTitles(_ choice: SoundRouteChoice) -> [String] {
-    ["Automatic"] + cards.map(\.words)
+    [translated("Automatic")] + cards.map(\.words)
       + Self.missing(choice.card, isThere: cardIndex(choice.card) != nil)
   }
 
@@ -40,6 +41,6 @@ struct SoundRouteLists: Sendable, Hashable {
   private func cardIndex(_ device: String?) -> Int? { cards.firstIndex { $0.device == device } }
 
   private static func missing(_ name: String?, isThere: Bool) -> [String] {
-    name.map { isThere ? [] : ["\($0) (not there now)"] } ?? []
+    name.map { isThere ? [] : [translated("\($0) (not there now)")] } ?? []
   }
 }

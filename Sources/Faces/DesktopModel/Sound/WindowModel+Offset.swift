@@ -5,6 +5,7 @@ import Geometry
 import Micrograph
 import Pen
 import Sonification
+import Translation
 import Wording
 
 extension WindowModel {
@@ -87,7 +88,7 @@ extension WindowModel {
   public func moveVoice(_ direction: KeyCursor.Direction, by step: KeyCursor.Step) {
     guard let image else { return }
     guard sound.current.voiceCount > 1 || chosenOffset != .none else {
-      return say("There is one voice, and it is heard at the pen")
+      return say(translated("There is one voice, and it is heard at the pen"))
     }
     let length = step.rawValue
     let (x, y) =
@@ -109,12 +110,13 @@ extension WindowModel {
   /// Puts the second voice on the tag that was set last.
   public func putSecondVoiceAtLastTag() {
     guard sound.current.voiceCount > 1 else {
-      return say("There is no second voice; \"Add a voice\" on the Sound page makes one")
+      return say(
+        translated("There is no second voice; \"Add a voice\" on the Sound page makes one"))
     }
-    guard let tag = tags.tags.last else { return say("there are no tags") }
+    guard let tag = tags.tags.last else { return say(translated("there are no tags")) }
     chosenVoiceIndex = 1
     setOffset(.place(tag.position), of: 1)
-    say("Voice 2 is heard at tag \(tag.id), wherever the pen is")
+    say(translated("Voice 2 is heard at tag \(tag.id), wherever the pen is"))
     changes.insert(.layers)
   }
 
@@ -156,7 +158,7 @@ extension WindowModel {
   /// Says where a voice is heard.
   func sayPlace(of voice: Int) {
     let name = VoiceText.name(voice, of: sound.current.voiceCount)
-    say("\(name) is \(VoiceText.place(sound.current.mappings[voice].offset))")
+    say(translated("\(name) is \(VoiceText.place(sound.current.mappings[voice].offset))"))
   }
 
   private static func held(_ offset: VoiceOffset) -> VoiceOffset {

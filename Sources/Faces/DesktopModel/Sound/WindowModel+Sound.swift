@@ -9,6 +9,7 @@ import Pen
 import Recorded
 import Session
 import Sonification
+import Translation
 import Wording
 
 extension WindowModel {
@@ -29,7 +30,7 @@ extension WindowModel {
   public var presetTitles: [String] {
     let names = presetNames
     guard !names.contains(presetName) else { return names }
-    return names + [isPresetThere ? presetName : "\(presetName) (its file is gone)"]
+    return names + [isPresetThere ? presetName : translated("\(presetName) (its file is gone)")]
   }
 
   /// The index of the chosen preset among `presetTitles`.
@@ -40,8 +41,8 @@ extension WindowModel {
 
   /// A label on whether the sound is as its preset has it.
   public var presetState: String {
-    guard isPresetThere else { return "not saved any more" }
-    return sound.isChanged ? "Changed" : "Unchanged"
+    guard isPresetThere else { return translated("not saved any more") }
+    return sound.isChanged ? translated("Changed") : translated("Unchanged")
   }
 
   /// Loads the preset of the preferences, with the changes made to it here and not saved.
@@ -63,18 +64,20 @@ extension WindowModel {
       chosenPresetName = nil
       let now =
         left == nil
-        ? "The preset \(origin.name) sounds instead."
-        : "The sound you had made from it is still there, as a change of \(origin.name): save it "
-          + "under a name to keep it."
+        ? translated("The preset \(origin.name) sounds instead.")
+        : translated(
+          "The sound you had made from it is still there, as a change of \(origin.name): save it "
+            + "under a name to keep it.")
       add(Notice(sentence: "\(Self.words(of: refusal, name)) \(now)", remedy: .dismiss))
     }
     sound = left.map { EditedPreset(origin, unsaved: $0) } ?? EditedPreset(origin)
-    if isSilenced { say("Still silenced, as you left it; Ctrl+M sounds again") }
+    if isSilenced { say(translated("Still silenced, as you left it; Ctrl+M sounds again")) }
     if preferences.isVolumeDamaged {
       add(
         Notice(
-          sentence: "How loud it was could not be read; it begins at "
-            + "\(NumberText.number(volumeDecibels, 0)) dB.", remedy: .dismiss))
+          sentence: translated(
+            "How loud it was could not be read; it begins at "
+              + "\(NumberText.number(volumeDecibels, 0)) dB."), remedy: .dismiss))
     }
   }
 
@@ -101,16 +104,19 @@ extension WindowModel {
     add(
       Notice(
         sentence:
-          "The preset was set to \(presetName) elsewhere; what you had changed in \(origin) "
-          + "and not saved is not used.", remedy: .dismiss))
+          translated(
+            "The preset was set to \(presetName) elsewhere; what you had changed in \(origin) "
+              + "and not saved is not used."), remedy: .dismiss))
     return nil
   }
 
   private static func words(of error: SettingsError, _ name: String) -> String {
     switch error {
     case .presetNotFound, .file(.notFound):
-      "The preset \(name) is not there any more, because its file was removed or renamed."
-    default: "The preset \(name) cannot be used: \(Fault.settings(error).windowSentence)"
+      translated(
+        "The preset \(name) is not there any more, because its file was removed or renamed.")
+    default:
+      translated("The preset \(name) cannot be used: \(Fault.settings(error).windowSentence)")
     }
   }
 
@@ -166,7 +172,9 @@ extension WindowModel {
       applySound()
     } catch {
       let words = Self.words(of: error, name)
-      show(Notice(sentence: "\(words) \(sound.origin.name) still sounds.", remedy: .dismiss))
+      show(
+        Notice(
+          sentence: translated("\(words) \(sound.origin.name) still sounds."), remedy: .dismiss))
       // The list shows what sounds.
       changes.insert(.sound)
     }
@@ -188,7 +196,7 @@ extension WindowModel {
       preset.mappings = session.mappings
       preset.chain = session.chain
     }
-    preset.summary = "Made from \(sound.origin.name)."
+    preset.summary = translated("Made from \(sound.origin.name).")
     do throws(Fault) {
       let name = try Fault.wrap { () throws(SettingsError) in try PresetName(typed) }
       try OutputPlace.makeFolder(folders.presets)
@@ -205,7 +213,7 @@ extension WindowModel {
       savedPresetCount += 1
       keep()
       changes.insert(.sound)
-      say("Saved the preset \(name.text)")
+      say(translated("Saved the preset \(name.text)"))
       return path
     } catch {
       if case .settings(.presetExists(let name, let path)) = error {
@@ -231,7 +239,7 @@ extension WindowModel {
   /// One step louder or softer.
   public func changeVolume(louder: Bool) {
     setVolume(decibels: volumeDecibels + (louder ? Self.volumeStep : -Self.volumeStep))
-    say("Volume \(NumberText.number(volumeDecibels, 0)) decibels")
+    say(translated("Volume \(NumberText.number(volumeDecibels, 0)) decibels"))
   }
 
   /// Silences the sound within 5 ms, or lets it sound again.
@@ -241,7 +249,7 @@ extension WindowModel {
     session?.silence(isSilenced)
     if isSilenced { speech?.hush() }
     session?.play(forSilence: isSilenced)
-    say(isSilenced ? "Silenced" : "Sounding again")
+    say(isSilenced ? translated("Silenced") : translated("Sounding again"))
     changes.formUnion([.sound, .status])
   }
 

@@ -7,6 +7,7 @@ import Jack
 import Library
 import Pen
 import Session
+import Translation
 import Wording
 
 extension WindowModel {
@@ -62,7 +63,7 @@ extension WindowModel {
   public var periodTitles: [String] {
     Preferences.periods.map { frames in
       let milliseconds = Double(frames) / Double(soundChoice.rateHertz) * 1_000
-      return "\(frames) frames, \(NumberText.number(milliseconds, 1)) ms"
+      return translated("\(frames) frames, \(NumberText.number(milliseconds, 1)) ms")
     }
   }
 
@@ -94,14 +95,15 @@ extension WindowModel {
 
   /// How the sound goes at present, in sentences.
   public var soundRouteText: String {
-    guard let link = session?.soundLink else { return "There is no sound at present." }
+    guard let link = session?.soundLink else { return translated("There is no sound at present.") }
     let rate = NumberText.number(link.sampleRateHertz / 1_000, 1)
     let server =
       status.isOwnServer
-      ? "Penumbra has started the JACK server."
-      : "Another program runs the JACK server, and decides card, rate and period."
+      ? translated("Penumbra has started the JACK server.")
+      : translated("Another program runs the JACK server, and decides card, rate and period.")
     return
-      "\(Self.words(of: link)) \(server) \(rate) kHz, \(link.framesPerPeriod) frames per period."
+      translated(
+        "\(Self.words(of: link)) \(server) \(rate) kHz, \(link.framesPerPeriod) frames per period.")
   }
 
   /// Looks for outputs and sound cards; for lists that are shown.
@@ -142,8 +144,9 @@ extension WindowModel {
 
   private static func words(of link: AudioLink) -> String {
     link.playbackPorts.isEmpty
-      ? "The sound goes to no output."
-      : "The sound goes to \(link.playbackPorts.joined(separator: " and "))."
+      ? translated("The sound goes to no output.")
+      : translated(
+        "The sound goes to \(link.playbackPorts.joined(separator: translated(" and "))).")
   }
 
   // MARK: For sessions
@@ -184,11 +187,11 @@ extension WindowModel {
     // What is being begun sees it.
     guard !isBeginning else { return }
     guard calibration == nil else {
-      return say("Saved; it takes effect when the sound is started again")
+      return say(translated("Saved; it takes effect when the sound is started again"))
     }
     let hasNone = session?.soundLink == nil && audioChoice == .auto
     guard status.isOwnServer || hasNone else {
-      return say("Saved; it takes effect when Penumbra starts the JACK server itself")
+      return say(translated("Saved; it takes effect when Penumbra starts the JACK server itself"))
     }
     await restart()
   }

@@ -2,6 +2,7 @@
 
 import Sonification
 import Synthesis
+import Translation
 
 extension WindowModel {
   // How far a new voice is heard from the pen for each voice before it, in pixels: as in `two-places`.
@@ -13,12 +14,13 @@ extension WindowModel {
   /// The voices that can be chosen, in words.
   public var voiceTitles: [String] {
     let count = sound.current.voiceCount
-    return (1...count).map { "Voice \($0) of \(count)" }
+    return (1...count).map { translated("Voice \($0) of \(count)") }
   }
 
   /// The name of the choice of what the chosen voice reads.
   public var heardTitle: String {
-    sound.current.voiceCount > 1 ? "Heard by voice \(chosenVoice + 1)" : "Heard"
+    sound.current.voiceCount > 1
+      ? translated("Heard by voice \(chosenVoice + 1)") : translated("Heard")
   }
 
   /// Chooses the voice that the controls are about.
@@ -32,7 +34,7 @@ extension WindowModel {
   /// Chooses the voice after the chosen one, around the end.
   public func chooseNextVoice() {
     guard sound.current.voiceCount > 1 else {
-      return say("There is one voice; \"Add a voice\" on the Sound page makes another")
+      return say(translated("There is one voice; \"Add a voice\" on the Sound page makes another"))
     }
     chooseVoice(at: (chosenVoice + 1) % sound.current.voiceCount)
   }
@@ -41,7 +43,7 @@ extension WindowModel {
   public func addVoice() {
     let (count, chosen) = (sound.current.voiceCount, chosenVoice)
     guard count < ChainParameters.mostVoices else {
-      return say("There are \(count) voices, and there can be no more")
+      return say(translated("There are \(count) voices, and there can be no more"))
     }
     sound.adopt { preset in
       preset.voiceCount = count + 1
@@ -51,13 +53,13 @@ extension WindowModel {
     }
     chosenVoiceIndex = count
     applySound()
-    sayVoice("Added. ")
+    sayVoice(translated("Added. "))
   }
 
   /// Takes the chosen voice away, where there is another one.
   public func removeVoice() {
     let (count, chosen) = (sound.current.voiceCount, chosenVoice)
-    guard count > 1 else { return say("There is one voice, and it stays") }
+    guard count > 1 else { return say(translated("There is one voice, and it stays")) }
     sound.adopt { preset in
       for voice in chosen..<count - 1 {
         preset.mappings[voice] = preset.mappings[voice + 1]
@@ -68,7 +70,7 @@ extension WindowModel {
     chosenVoiceIndex = min(chosen, count - 2)
     if isSoundLinked { soundFollowsDisplay() }
     applySound()
-    sayVoice("Removed voice \(chosen + 1). ")
+    sayVoice(translated("Removed voice \(chosen + 1). "))
   }
 
   private func sayVoice(_ before: String = "") {

@@ -7,6 +7,7 @@ import Geometry
 import Micrograph
 import Pen
 import Recorded
+import Translation
 import Wording
 
 /// Tags that could not be written.
@@ -21,8 +22,9 @@ struct UnkeptTags: Sendable {
   /// What cannot be kept and why.
   var sentence: String {
     let number = tags.tags.count
-    return "Not kept: \(number) \(number == 1 ? "tag" : "tags") of \(imageName). "
-      + WindowModel.whyNotKept(fault)
+    return translated(
+      "Not kept: \(number) \(number == 1 ? translated("tag") : translated("tags")) of \(imageName). "
+        + "\(WindowModel.whyNotKept(fault))")
   }
 }
 
@@ -35,7 +37,10 @@ extension WindowModel {
     }
     do throws(FileError) {
       try OutputFile.write(Array(text.utf8), to: path)
-      say("Exported \(tags.tags.count) \(tags.tags.count == 1 ? "tag" : "tags")")
+      say(
+        translated(
+          "Exported \(tags.tags.count) \(tags.tags.count == 1 ? translated("tag") : translated("tags"))"
+        ))
     } catch {
       show(Notice(.file(error)))
     }
@@ -44,11 +49,12 @@ extension WindowModel {
   /// Why nothing may be written to a path; nil where it may.
   func exportRefusal(_ path: String) -> String? {
     if let image, FileIdentity(path: path) == FileIdentity(path: image.path) {
-      return "\(path) is the image that is shown; choose another name."
+      return translated("\(path) is the image that is shown; choose another name.")
     }
     let parts = URL(filePath: path).deletingLastPathComponent()
     guard RecordedSession.isSession(parts.path) else { return nil }
-    return "\(parts.path) holds a session, in which nothing is replaced; choose another place."
+    return translated(
+      "\(parts.path) holds a session, in which nothing is replaced; choose another place.")
   }
 
   private var tagPath: String? { keptPath(in: "tags") }
@@ -74,8 +80,9 @@ extension WindowModel {
     add(
       Notice(
         sentence:
-          "The tags of \(image?.name ?? "the image") in \(tagPath) cannot be read; the file "
-          + "is set aside as soon as new ones are kept.", remedy: .dismiss))
+          translated(
+            "The tags of \(image?.name ?? translated("the image")) in \(tagPath) cannot be read; the file "
+              + "is set aside as soon as new ones are kept."), remedy: .dismiss))
   }
 
   /// Writes the tags of the image, and those of other images that could not be written.
@@ -103,8 +110,9 @@ extension WindowModel {
         Notice(
           .tagsUnkept,
           sentence:
-            "The tags cannot be kept: \(Fault.settings(error).windowSentence) Until then they are "
-            + "in the window alone; Ctrl+E exports them.", isLoss: false))
+            translated(
+              "The tags cannot be kept: \(Fault.settings(error).windowSentence) Until then they are "
+                + "in the window alone; Ctrl+E exports them."), isLoss: false))
     }
   }
 

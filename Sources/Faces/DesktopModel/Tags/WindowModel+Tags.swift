@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import Micrograph
 import Session
+import Translation
 
 extension WindowModel {
   // Within this distance a tap selects the tag, in view pixels, because no hand is perfectly
@@ -30,12 +31,12 @@ extension WindowModel {
       near.distancePixels < 0.5 || near.distancePixels * viewport.zoom <= reachInView
     {
       select(near.tag)
-      return say("Tag \(near.tag.id) is here already; it is selected")
+      return say(translated("Tag \(near.tag.id) is here already; it is selected"))
     }
     let tag = tags.add(position, value: value(at: position))
     noteStep()
     selectedTag = tag.id
-    say("Tag \(tag.id), \(valueWords(of: tag))")
+    say(translated("Tag \(tag.id), \(valueWords(of: tag))"))
     session?.tag(position)
     session?.play(.tagSet)
     sessionTags.append(tag.id)
@@ -50,7 +51,7 @@ extension WindowModel {
       near.distancePixels * viewport.zoom <= Self.tapReach
     {
       select(near.tag)
-      say("Tag \(near.tag.id) selected, \(words(of: near.tag))")
+      say(translated("Tag \(near.tag.id) selected, \(words(of: near.tag))"))
     } else if selectedTag != nil {
       selectedTag = nil
       changes.formUnion([.overlay, .tags])
@@ -60,7 +61,7 @@ extension WindowModel {
   /// Selects the tag with the next number, or the one before, and moves to it.
   public func selectTag(isNext: Bool) {
     guard let tag = tags.neighbour(of: selectedTag, isNext: isNext) else {
-      return say("there are no tags")
+      return say(translated("there are no tags"))
     }
     goToTag(id: tag.id)
   }
@@ -79,7 +80,7 @@ extension WindowModel {
     places.target = tag.position
     viewport.reveal(tag.position, margin: min(viewport.viewWidth, viewport.viewHeight) / 3)
     look(at: cursor.position)
-    say("Tag \(id) selected, \(words(of: tag))")
+    say(translated("Tag \(id) selected, \(words(of: tag))"))
     changes.formUnion([.picture, .overlay])
   }
 
@@ -95,12 +96,12 @@ extension WindowModel {
     guard let tag = tags.tag(selectedTag) else {
       return say(
         tags.tags.isEmpty
-          ? "there are no tags"
-          : "No tag is selected; N selects the next one, a tap the one under it")
+          ? translated("there are no tags")
+          : translated("No tag is selected; N selects the next one, a tap the one under it"))
     }
     guard isSeen(tag) else {
       goToTag(id: tag.id)
-      return say("Tag \(tag.id) was out of sight and is shown now; Delete removes it")
+      return say(translated("Tag \(tag.id) was out of sight and is shown now; Delete removes it"))
     }
     removeTag(id: tag.id)
   }
@@ -111,7 +112,7 @@ extension WindowModel {
     noteStep()
     if selectedTag == id { selectedTag = nil }
     session?.play(.tagRemoved)
-    say("Removed tag \(id); Ctrl+Z brings it back")
+    say(translated("Removed tag \(id); Ctrl+Z brings it back"))
     tagsHaveChanged()
   }
 

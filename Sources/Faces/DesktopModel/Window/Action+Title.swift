@@ -1,143 +1,149 @@
 // What each action is called in menus and in the list of keys.
 
+import Translation
 import Wording
 
 extension Action {
   /// Its label, for menus and the shortcuts window.
   public var title: String {
     switch self {
-    case .open: "Open an image"
-    case .playRecording: "Play a pen recording"
-    case .record: "Record, or stop recording"
-    case .exportTags: "Export the tags"
-    case .savePreset: "Save the sound as a preset"
-    case .managePresets: "Manage presets: rename, duplicate, remove, export, import"
-    case .manageZones: "Manage sets of zones"
-    case .managePatterns: "Manage patterns"
-    case .manageExercises: "Manage exercises"
-    case .manageCalibrations: "Manage calibrations of tablets"
-    case .sessions: "Go to the list of sessions"
-    case .playSession: "Play the chosen session, or the last one; again, pause or go on"
-    case .stopPlaying: "Stop playing"
-    case .seekBack: "5 seconds back in what is played"
-    case .seekForward: "5 seconds on"
-    case .slower: "Play slower"
-    case .faster: "Play faster"
-    case .loopPlayback: "Play again and again, or once"
-    case .calibrate: "Calibrate the tablet"
-    case .printTarget: "Print the calibration target"
-    case .openFolder: "Open the folder of sessions"
-    case .close: "Close"
-    case .zoomIn: "Zoom in; with a line, make it wider"
-    case .zoomOut: "Zoom out; with a line, make it narrower"
-    case .fit: "Show the whole image"
-    case .truePixels: "Show at 100 %; while the loops have the keys, their channel 1"
-    case .contrast: "Go to the histogram, whose ends are the contrast"
-    case .autoContrast: "Auto contrast; again, more of it"
-    case .resetContrast: "Reset the contrast to the whole range of the image"
-    case .invert: "Invert the image on the screen"
-    case .nextColors: "Change the colours"
-    case .nextFrame: "Show the next frame, or picture of a film"
-    case .previousFrame: "Show the frame before, or a film's picture before"
-    case .firstFrame: "Show the first frame or picture"
-    case .lastFrame: "Show the last frame or picture"
-    case .nextChannel: "Show the next channel, such as another detector"
-    case .previousChannel: "Show the channel before"
-    case .playFilm: "Play a film or a camera, or let it rest"
-    case .loopFilm: "Let a film begin again at its end, or no more"
-    case .panel: "Show or hide the panel"
-    case .panelWider: "Make the panel wider"
-    case .panelNarrower: "Make the panel narrower"
-    case .fullScreen: "Full screen, or leave it"
-    case .desktopLook: "The desktop's own look"
-    case .crtLook: "CRT: an old screen in green and amber, which begins with a check of the machine"
-    case .tag: "Tag the point"
-    case .nextTag: "Select the next tag"
-    case .previousTag: "Select the tag before"
-    case .removeTag: "Remove the selected tag"
-    case .nextVoice: "Choose the next voice"
-    case .voiceAtTag: "Second voice at the last tag"
-    case .lineStart: "Begin the measured line here"
-    case .lineEnd: "End the measured line here"
-    case .hearLine: "Hear the values along the line measured or followed"
-    case .removeLine: "Let go of a zone or a region, or remove the line"
-    case .tellRegion: "Tell the figures of the region"
-    case .keepRegion: "Keep them, to compare the next ones with"
-    case .nextRegion: "Select the next region of interest"
-    case .previousRegion: "Select the region before"
-    case .addRegion: "Make a region here, of the shape chosen on the page Measure"
-    case .regionOfLine: "Make a region between the ends of the measured line"
-    case .removeRegion: "Remove the selected region"
-    case .exportRegions: "Save the figures of all regions as a table"
-    case .setScale: "Set the scale of the image"
-    case .findLattice: "Find the lattice"
-    case .nextFinding: "Go to the next site that differs from the lattice"
-    case .previousFinding: "Go to the one before"
-    case .tagFindings: "Tag all sites that differ"
-    case .describe: "Say what the image shows; again, how its values are spread"
-    case .nextPlace: "Go to the next bright place, line by line"
-    case .previousPlace: "Go to the bright place before"
-    case .nextBrightest: "Go to the next in brightness"
-    case .previousBrightest: "Go to the one that is brighter"
-    case .guide: "Lead the pen to the place by pulses, or no more"
-    case .sayWay: "Say the way to the place"
-    case .nextTicks: "Ticks along another axis, or none"
+    case .open: translated("Open an image")
+    case .playRecording: translated("Play a pen recording")
+    case .record: translated("Record, or stop recording")
+    case .exportTags: translated("Export the tags")
+    case .savePreset: translated("Save the sound as a preset")
+    case .managePresets: translated("Manage presets: rename, duplicate, remove, export, import")
+    case .manageZones: translated("Manage sets of zones")
+    case .managePatterns: translated("Manage patterns")
+    case .manageExercises: translated("Manage exercises")
+    case .manageCalibrations: translated("Manage calibrations of tablets")
+    case .sessions: translated("Go to the list of sessions")
+    case .playSession: translated("Play the chosen session, or the last one; again, pause or go on")
+    case .stopPlaying: translated("Stop playing")
+    case .seekBack: translated("5 seconds back in what is played")
+    case .seekForward: translated("5 seconds on")
+    case .slower: translated("Play slower")
+    case .faster: translated("Play faster")
+    case .loopPlayback: translated("Play again and again, or once")
+    case .calibrate: translated("Calibrate the tablet")
+    case .printTarget: translated("Print the calibration target")
+    case .openFolder: translated("Open the folder of sessions")
+    case .close: translated("Close")
+    case .zoomIn: translated("Zoom in; with a line, make it wider")
+    case .zoomOut: translated("Zoom out; with a line, make it narrower")
+    case .fit: translated("Show the whole image")
+    case .truePixels: translated("Show at 100 %; while the loops have the keys, their channel 1")
+    case .contrast: translated("Go to the histogram, whose ends are the contrast")
+    case .autoContrast: translated("Auto contrast; again, more of it")
+    case .resetContrast: translated("Reset the contrast to the whole range of the image")
+    case .invert: translated("Invert the image on the screen")
+    case .nextColors: translated("Change the colours")
+    case .nextFrame: translated("Show the next frame, or picture of a film")
+    case .previousFrame: translated("Show the frame before, or a film's picture before")
+    case .firstFrame: translated("Show the first frame or picture")
+    case .lastFrame: translated("Show the last frame or picture")
+    case .nextChannel: translated("Show the next channel, such as another detector")
+    case .previousChannel: translated("Show the channel before")
+    case .playFilm: translated("Play a film or a camera, or let it rest")
+    case .loopFilm: translated("Let a film begin again at its end, or no more")
+    case .panel: translated("Show or hide the panel")
+    case .panelWider: translated("Make the panel wider")
+    case .panelNarrower: translated("Make the panel narrower")
+    case .fullScreen: translated("Full screen, or leave it")
+    case .desktopLook: translated("The desktop's own look")
+    case .crtLook:
+      translated("CRT: an old screen in green and amber, which begins with a check of the machine")
+    case .tag: translated("Tag the point")
+    case .nextTag: translated("Select the next tag")
+    case .previousTag: translated("Select the tag before")
+    case .removeTag: translated("Remove the selected tag")
+    case .nextVoice: translated("Choose the next voice")
+    case .voiceAtTag: translated("Second voice at the last tag")
+    case .lineStart: translated("Begin the measured line here")
+    case .lineEnd: translated("End the measured line here")
+    case .hearLine: translated("Hear the values along the line measured or followed")
+    case .removeLine: translated("Let go of a zone or a region, or remove the line")
+    case .tellRegion: translated("Tell the figures of the region")
+    case .keepRegion: translated("Keep them, to compare the next ones with")
+    case .nextRegion: translated("Select the next region of interest")
+    case .previousRegion: translated("Select the region before")
+    case .addRegion: translated("Make a region here, of the shape chosen on the page Measure")
+    case .regionOfLine: translated("Make a region between the ends of the measured line")
+    case .removeRegion: translated("Remove the selected region")
+    case .exportRegions: translated("Save the figures of all regions as a table")
+    case .setScale: translated("Set the scale of the image")
+    case .findLattice: translated("Find the lattice")
+    case .nextFinding: translated("Go to the next site that differs from the lattice")
+    case .previousFinding: translated("Go to the one before")
+    case .tagFindings: translated("Tag all sites that differ")
+    case .describe: translated("Say what the image shows; again, how its values are spread")
+    case .nextPlace: translated("Go to the next bright place, line by line")
+    case .previousPlace: translated("Go to the bright place before")
+    case .nextBrightest: translated("Go to the next in brightness")
+    case .previousBrightest: translated("Go to the one that is brighter")
+    case .guide: translated("Lead the pen to the place by pulses, or no more")
+    case .sayWay: translated("Say the way to the place")
+    case .nextTicks: translated("Ticks along another axis, or none")
     case .overview:
-      "Hear what is seen from left to right; Space stops. Recording a pattern: an empty beat"
-    case .overviewDown: "Hear what is seen from top to bottom"
+      translated(
+        "Hear what is seen from left to right; Space stops. Recording a pattern: an empty beat")
+    case .overviewDown: translated("Hear what is seen from top to bottom")
     case .referenceTones:
-      "Hear the lowest, the middle and the highest value, then the last tag's and that of the point"
-    case .drone: "Hear a steady, soft tone at the pitch of the median, or no more"
-    case .followEdge: "Follow the nearest edge with pen or arrow keys, or no more"
-    case .followRow: "Follow the row of columns here, or the line of equal value"
-    case .followLevel: "Follow the line along which the value is that of the point"
-    case .overviewLonger: "Overviews and lines heard last a second longer"
-    case .overviewShorter: "Overviews and lines heard last a second less"
-    case .overviewValue: "Overviews tell another figure of each column or row"
-    case .leaveNinth: "Back out of a ninth of the picture"
+      translated(
+        "Hear the lowest, the middle and the highest value, then the last tag's and that of the point"
+      )
+    case .drone: translated("Hear a steady, soft tone at the pitch of the median, or no more")
+    case .followEdge: translated("Follow the nearest edge with pen or arrow keys, or no more")
+    case .followRow: translated("Follow the row of columns here, or the line of equal value")
+    case .followLevel: translated("Follow the line along which the value is that of the point")
+    case .overviewLonger: translated("Overviews and lines heard last a second longer")
+    case .overviewShorter: translated("Overviews and lines heard last a second less")
+    case .overviewValue: translated("Overviews tell another figure of each column or row")
+    case .leaveNinth: translated("Back out of a ninth of the picture")
     case .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
-      "Into the \(NinthNames.all[(ninth ?? 1) - 1]) ninth of what is seen"
-    case .openZones: "Open a file of zones"
-    case .saveZones: "Save the zones"
-    case .zones: "Zones on or off"
-    case .countZones: "Say how often each zone was entered, and how far apart"
-    case .nextZone: "Select the next zone"
-    case .previousZone: "Select the zone before"
-    case .nextHandle: "Take the next handle of the zone or region; arrow keys move it"
-    case .previousHandle: "Take the handle before"
-    case .addZone: "Make a zone here, of the form chosen on the page Play"
-    case .zoneOfRegion: "Make a zone of the region here"
-    case .removeZone: "Remove the selected zone"
-    case .nextMode: "Record a pattern, play it, end it"
-    case .freestyle: "Freestyle, from any mode"
-    case .tapTempo: "Tap the tempo"
-    case .knobs: "Take hold of the knobs, or let go; arrow keys and the pen turn them"
-    case .resetKnobs: "Put the knobs back to where they began"
-    case .loopKeys: "Let the keys 1 to 4 and fingers choose a channel of the loops, or no more"
-    case .loopChannel2: "Channel 2 of the loops, while they have the keys"
-    case .loopChannel3: "Channel 3 of the loops, while they have the keys"
-    case .loopChannel4: "Channel 4 of the loops, while they have the keys"
-    case .undo: "Undo"
-    case .redo: "Redo"
-    case .history: "Edit history: go back to a step"
-    case .preferences: "Preferences: sound, recording, words"
-    case .announce: "Read position"
-    case .announceStatus: "Say tablet, sound and latency"
-    case .repeatWords: "Say the last words again"
-    case .nextVerbosity: "Say more or less: terse, normal, full"
-    case .hush: "Stop speaking; Ctrl by itself does so too"
-    case .words: "Words off, or on again; sound goes on"
-    case .silence: "Mute, or sound again"
-    case .louder: "Louder"
-    case .softer: "Softer"
-    case .focusImage: "Go to the image"
-    case .shortcuts: "Keyboard shortcuts"
-    case .manual: "Manual"
-    case .keyHelp: "Help for keys: each says what it does"
-    case .sounds: "Sounds of events, each to be heard"
-    case .firstStart: "First start: what there is, by ear, step by step"
-    case .tour: "Tour: what can be done, on five cards"
-    case .about: "About Penumbra"
+      translated("Into the \(NinthNames.all[(ninth ?? 1) - 1]) ninth of what is seen")
+    case .openZones: translated("Open a file of zones")
+    case .saveZones: translated("Save the zones")
+    case .zones: translated("Zones on or off")
+    case .countZones: translated("Say how often each zone was entered, and how far apart")
+    case .nextZone: translated("Select the next zone")
+    case .previousZone: translated("Select the zone before")
+    case .nextHandle: translated("Take the next handle of the zone or region; arrow keys move it")
+    case .previousHandle: translated("Take the handle before")
+    case .addZone: translated("Make a zone here, of the form chosen on the page Play")
+    case .zoneOfRegion: translated("Make a zone of the region here")
+    case .removeZone: translated("Remove the selected zone")
+    case .nextMode: translated("Record a pattern, play it, end it")
+    case .freestyle: translated("Freestyle, from any mode")
+    case .tapTempo: translated("Tap the tempo")
+    case .knobs: translated("Take hold of the knobs, or let go; arrow keys and the pen turn them")
+    case .resetKnobs: translated("Put the knobs back to where they began")
+    case .loopKeys:
+      translated("Let the keys 1 to 4 and fingers choose a channel of the loops, or no more")
+    case .loopChannel2: translated("Channel 2 of the loops, while they have the keys")
+    case .loopChannel3: translated("Channel 3 of the loops, while they have the keys")
+    case .loopChannel4: translated("Channel 4 of the loops, while they have the keys")
+    case .undo: translated("Undo")
+    case .redo: translated("Redo")
+    case .history: translated("Edit history: go back to a step")
+    case .preferences: translated("Preferences: sound, recording, words")
+    case .announce: translated("Read position")
+    case .announceStatus: translated("Say tablet, sound and latency")
+    case .repeatWords: translated("Say the last words again")
+    case .nextVerbosity: translated("Say more or less: terse, normal, full")
+    case .hush: translated("Stop speaking; Ctrl by itself does so too")
+    case .words: translated("Words off, or on again; sound goes on")
+    case .silence: translated("Mute, or sound again")
+    case .louder: translated("Louder")
+    case .softer: translated("Softer")
+    case .focusImage: translated("Go to the image")
+    case .shortcuts: translated("Keyboard shortcuts")
+    case .manual: translated("Manual")
+    case .keyHelp: translated("Help for keys: each says what it does")
+    case .sounds: translated("Sounds of events, each to be heard")
+    case .firstStart: translated("First start: what there is, by ear, step by step")
+    case .tour: translated("Tour: what can be done, on five cards")
+    case .about: translated("About Penumbra")
     }
   }
 }

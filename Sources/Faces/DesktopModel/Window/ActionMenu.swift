@@ -1,5 +1,7 @@
 // The menus within the window's menu: few enough to be read at a glance, none longer than a small screen.
 
+import Translation
+
 /// A menu within the window's menu.
 public enum ActionMenu: String, Sendable, Hashable, CaseIterable {
   case file = "File"
@@ -36,8 +38,8 @@ extension Action {
     case .open, .playRecording, .exportTags, .openZones, .saveZones, .printTarget, .savePreset,
       .setScale, .exportRegions:
       "\(title)…"
-    case .crtLook: "Old screen (CRT)"
-    case .referenceTones: "Reference tones"
+    case .crtLook: translated("Old screen (CRT)")
+    case .referenceTones: translated("Reference tones")
     default: title.split { $0 == ";" || $0 == ":" }.first.map(String.init) ?? title
     }
   }

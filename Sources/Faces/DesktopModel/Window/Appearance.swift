@@ -1,6 +1,7 @@
 // How the window looks: as the desktop has it, or like an old screen.
 
 import Pen
+import Translation
 import Wording
 
 /// The look of the window.
@@ -14,7 +15,7 @@ public enum Appearance: String, Sendable, Hashable, CaseIterable {
 extension MachineRemedies {
   /// Those of the window.
   static let window = MachineRemedies(
-    tablet: "plug one in, or trace with the mouse",
-    sound: "plug in a sound card or start PipeWire"
+    tablet: translated("plug one in, or trace with the mouse"),
+    sound: translated("plug in a sound card or start PipeWire")
   ) { $0.windowSentence }
 }

@@ -1,5 +1,7 @@
 // The keys of the image that are no actions: those of the cursor and of a voice's place.
 
+import Translation
+
 /// What the arrow keys do with the keys that are held beside them.
 public struct CursorKeys: Sendable {
   /// What they do, as a title.
@@ -15,10 +17,11 @@ public struct CursorKeys: Sendable {
 
   /// All of them.
   public static let all = [
-    CursorKeys(title: "Move the cursor by 1 px", modifiers: ""),
-    CursorKeys(title: "Move the cursor by 10 px", modifiers: "<Shift>"),
-    CursorKeys(title: "Move the cursor by 100 px", modifiers: "<Control>"),
-    CursorKeys(title: "Move the chosen voice's place by 1 px", modifiers: "<Alt>"),
-    CursorKeys(title: "Move the chosen voice's place by 10 px", modifiers: "<Control><Shift>"),
+    CursorKeys(title: translated("Move the cursor by 1 px"), modifiers: ""),
+    CursorKeys(title: translated("Move the cursor by 10 px"), modifiers: "<Shift>"),
+    CursorKeys(title: translated("Move the cursor by 100 px"), modifiers: "<Control>"),
+    CursorKeys(title: translated("Move the chosen voice's place by 1 px"), modifiers: "<Alt>"),
+    CursorKeys(
+      title: translated("Move the chosen voice's place by 10 px"), modifiers: "<Control><Shift>"),
   ]
 }

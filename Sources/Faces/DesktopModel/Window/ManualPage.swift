@@ -4,6 +4,7 @@
 import Files
 import Foundation
 import Session
+import Translation
 
 /// The window's manual page, in sections.
 public struct ManualPage: Sendable, Hashable {
@@ -20,11 +21,16 @@ public struct ManualPage: Sendable, Hashable {
     public var sentence: String {
       switch self {
       case .missing:
-        "The manual page penumbra-desktop.1 is not among the program's files; install Penumbra again."
+        translated(
+          "The manual page penumbra-desktop.1 is not among the program's files; install Penumbra again."
+        )
       case .noReader:
-        "The manual page cannot be shown without the program man; install the package man-db."
+        translated(
+          "The manual page cannot be shown without the program man; install the package man-db.")
       case .tooSlow(let seconds):
-        "The program man showed nothing for \(seconds) s; try again when the computer is less busy."
+        translated(
+          "The program man showed nothing for \(seconds) s; try again when the computer is less busy."
+        )
       }
     }
   }

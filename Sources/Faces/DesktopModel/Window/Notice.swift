@@ -4,6 +4,7 @@
 import ImageFile
 import Pen
 import Tablet
+import Translation
 
 /// A sentence with one helpful button.
 public struct Notice: Sendable, Equatable {
@@ -15,17 +16,17 @@ public struct Notice: Sendable, Equatable {
     /// The label of the button.
     public var title: String {
       switch self {
-      case .openImage: "Open another image"
-      case .startSound: "Start sound again"
-      case .explainPermission: "How to get permission"
-      case .useMouse: "Use the mouse"
-      case .retryTablet: "Look for tablets"
-      case .fullScreen: "Full screen"
-      case .calibrate: "Calibrate"
-      case .findFile: "Find the file…"
-      case .chooseOutput: "Choose the output…"
-      case .takeTour: "Take the tour"
-      case .dismiss: "Close"
+      case .openImage: translated("Open another image")
+      case .startSound: translated("Start sound again")
+      case .explainPermission: translated("How to get permission")
+      case .useMouse: translated("Use the mouse")
+      case .retryTablet: translated("Look for tablets")
+      case .fullScreen: translated("Full screen")
+      case .calibrate: translated("Calibrate")
+      case .findFile: translated("Find the file…")
+      case .chooseOutput: translated("Choose the output…")
+      case .takeTour: translated("Take the tour")
+      case .dismiss: translated("Close")
       }
     }
   }
@@ -110,7 +111,7 @@ public struct Notice: Sendable, Equatable {
   }
 
   /// The command that lets a user read every input device.
-  public static let groupCommand = "sudo usermod -aG input $USER"
+  public static let groupCommand = translated("sudo usermod -aG input $USER")
 
   /// The notice for a failure.
   public init(_ fault: Fault) {
@@ -134,7 +135,7 @@ public struct Notice: Sendable, Equatable {
   /// Creates the message that no program can show a folder.
   public init(cannotShowFolder path: String, reason: String) {
     self.init(
-      sentence: "No file manager could show the folder (\(reason)); it is \(path).",
+      sentence: translated("No file manager could show the folder (\(reason)); it is \(path)."),
       remedy: .dismiss)
   }
 }

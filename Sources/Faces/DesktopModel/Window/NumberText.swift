@@ -1,6 +1,7 @@
 // Numbers and units as the window writes them, the same in every language setting.
 
 import Foundation
+import Translation
 
 /// The window's number formats.
 enum NumberText {
@@ -8,14 +9,14 @@ enum NumberText {
 
   /// A number with at most this many digits after the point.
   static func number(_ value: Double, _ digits: Int) -> String {
-    guard value.isFinite else { return value > 0 ? "open" : "none" }
+    guard value.isFinite else { return value > 0 ? translated("open") : translated("none") }
     return value.formatted(
       .number.precision(.fractionLength(0...digits)).grouping(.never).locale(locale))
   }
 
   /// A number with at most this many significant digits.
   static func significant(_ value: Double, _ digits: Int) -> String {
-    guard value.isFinite else { return "none" }
+    guard value.isFinite else { return translated("none") }
     return value.formatted(
       .number.precision(.significantDigits(1...digits)).grouping(.never).locale(locale))
   }

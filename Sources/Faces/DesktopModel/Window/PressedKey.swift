@@ -1,5 +1,7 @@
 // A key as the keyboard sends it, and what it would do.
 
+import Translation
+
 /// A key that was pressed with Ctrl, Shift or Alt, by GTK's name.
 public struct PressedKey: Sendable, Hashable {
   /// GTK's name of the key, such as "Page_Down", "plus" or "D".
@@ -45,10 +47,12 @@ public struct PressedKey: Sendable, Hashable {
 
   /// The key in words, such as "Ctrl+Page Down".
   public var words: String {
-    let held = [(isControl, "Ctrl+"), (isAlt, "Alt+"), (isShift && !isSign, "Shift+")]
+    let held = [
+      (isControl, translated("Ctrl+")), (isAlt, "Alt+"), (isShift && !isSign, translated("Shift+")),
+    ]
     let key = Self.words[name] ?? (isLetter ? name.uppercased() : name)
     return held.filter(\.0).map(\.1).joined()
-      + key.replacing("KP_", with: "keypad ")
+      + key.replacing("KP_", with: translated("keypad "))
       .replacing("_", with: " ")
   }
 
@@ -76,7 +80,11 @@ public struct PressedKey: Sendable, Hashable {
   private static let signs: Set<String> = ["plus", "equal", "minus", "question", "comma", "period"]
   private static let words = [
     "plus": "+", "equal": "=", "minus": "-", "question": "?", "comma": ",", "period": ".",
-    "space": "Space", "Return": "Enter", "KP_Enter": "Enter", "ISO_Left_Tab": "Tab",
-    "Prior": "Page Up", "Next": "Page Down",
+    "space": translated("Space"), "Return": translated("Enter"), "KP_Enter": translated("Enter"),
+    "ISO_Left_Tab": "Tab", "Prior": translated("Page Up"), "Page_Up": translated("Page Up"),
+    "Next": translated("Page Down"), "Page_Down": translated("Page Down"),
+    "Delete": translated("Delete"), "Home": translated("Home"), "End": translated("End"),
+    "Left": translated("Left"), "Right": translated("Right"), "Up": translated("Up"),
+    "Down": translated("Down"), "Pause": translated("Pause"),
   ]
 }

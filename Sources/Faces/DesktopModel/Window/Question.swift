@@ -2,6 +2,7 @@
 // program without waiting.
 
 import Library
+import Translation
 import Wording
 
 /// A question with two answers; the second one leaves everything as it is and is the default.
@@ -32,28 +33,29 @@ public struct Question: Sendable, Hashable {
   /// Whether a preset may be replaced.
   init(replacing name: String, at path: String) {
     purpose = .replacePreset(name: name)
-    sentence = "Replace the preset \(name)?"
-    detail = "There is a preset of this name in \(path). What it holds now would be lost."
-    consent = "Replace"
-    refusal = "Keep the old one"
+    sentence = translated("Replace the preset \(name)?")
+    detail = translated(
+      "There is a preset of this name in \(path). What it holds now would be lost.")
+    consent = translated("Replace")
+    refusal = translated("Keep the old one")
   }
 
   /// Whether one that is kept by name may be removed.
   init(removing kind: KeptKind, _ name: String, at path: String) {
     purpose = .removeKept(kind, name: name)
-    sentence = "Remove the \(kind.word) \(name)?"
-    detail = "Its file \(path) would be gone; an exported copy elsewhere stays."
-    consent = "Remove"
-    refusal = "Keep it"
+    sentence = translated("Remove the \(kind.word) \(name)?")
+    detail = translated("Its file \(path) would be gone; an exported copy elsewhere stays.")
+    consent = translated("Remove")
+    refusal = translated("Keep it")
   }
 
   /// Whether one that is kept by name may be replaced.
   init(replacing kind: KeptKind, _ name: String, at path: String, _ change: KeptChange) {
     purpose = .replaceKept(kind, name: name, change)
-    sentence = "Replace the \(kind.word) \(name)?"
-    detail = "There is one of this name in \(path). What it holds now would be lost."
-    consent = "Replace"
-    refusal = "Keep the old one"
+    sentence = translated("Replace the \(kind.word) \(name)?")
+    detail = translated("There is one of this name in \(path). What it holds now would be lost.")
+    consent = translated("Replace")
+    refusal = translated("Keep the old one")
   }
 
   /// Whether to leave without what cannot be kept.
@@ -61,10 +63,10 @@ public struct Question: Sendable, Hashable {
   /// - Parameter losses: what cannot be kept and why, a sentence each.
   init(losing losses: [String]) {
     purpose = .leave
-    sentence = "Leave, and lose what could not be kept?"
+    sentence = translated("Leave, and lose what could not be kept?")
     detail = losses.joined(separator: " ")
-    consent = "Leave anyway"
-    refusal = "Stay"
+    consent = translated("Leave anyway")
+    refusal = translated("Stay")
   }
 }
 
@@ -81,7 +83,7 @@ extension WindowModel {
     changes.insert(.question)
     switch asked.purpose {
     case .replacePreset(let name):
-      guard isConsent else { return say("The preset \(name) stays as it was") }
+      guard isConsent else { return say(translated("The preset \(name) stays as it was")) }
       savePreset(named: name, isReplacing: true)
     case .removeKept, .replaceKept: answerKept(asked.purpose, isConsent)
     case .leave:

@@ -1,6 +1,7 @@
 // What is or is not done at every start, as the preferences have it.
 
 import Library
+import Translation
 
 /// A preference that is on or off.
 public enum StartSwitch: String, Sendable, Hashable, CaseIterable {
@@ -12,10 +13,10 @@ public enum StartSwitch: String, Sendable, Hashable, CaseIterable {
   /// What it is called in the window.
   public var title: String {
     switch self {
-    case .record: "Record every session"
-    case .describe: "Say what an image shows when it is opened"
-    case .duck: "Turn the voice down under the sounds of events"
-    case .drone: "Begin with a steady tone of the image's median pitch"
+    case .record: translated("Record every session")
+    case .describe: translated("Say what an image shows when it is opened")
+    case .duck: translated("Turn the voice down under the sounds of events")
+    case .drone: translated("Begin with a steady tone of the image's median pitch")
     }
   }
 

@@ -5,6 +5,7 @@ import Engine
 import Jack
 import Pen
 import Session
+import Translation
 import Wording
 
 /// The parts of the status line.
@@ -24,7 +25,7 @@ public struct StatusLine: Sendable, Hashable {
   /// Whether the session is being recorded.
   public var isRecording = false
   /// The text about the sound.
-  public var sound = "sound is starting"
+  public var sound = translated("sound is starting")
   /// Whether anything can be heard.
   public var isSounding = false
   /// Whether the server was started for the session.
@@ -45,42 +46,43 @@ public struct StatusLine: Sendable, Hashable {
     switch event {
     case .connected(let link): take(link, Self.silent(link) ?? serverName)
     case .rerouted(let link): take(link, Self.silent(link) ?? serverName)
-    case .serverStarted(let link, .alsa): take(link, "own JACK")
-    case .serverStarted(let link, .dummy): take(link, "no sound card, silent JACK")
-    case .serverLost: sound = "JACK is gone, waiting for it"
-    case .unavailable: sound = "no sound"
-    case .off: sound = "sound off"
+    case .serverStarted(let link, .alsa): take(link, translated("own JACK"))
+    case .serverStarted(let link, .dummy): take(link, translated("no sound card, silent JACK"))
+    case .serverLost: sound = translated("JACK is gone, waiting for it")
+    case .unavailable: sound = translated("no sound")
+    case .off: sound = translated("sound off")
     }
   }
 
-  private var serverName: String { isOwnServer ? "own JACK" : "JACK" }
+  private var serverName: String { isOwnServer ? translated("own JACK") : "JACK" }
 
   private static func silent(_ link: AudioLink) -> String? {
     switch link.silence {
-    case .noCard: "no sound card, silent JACK"
-    case .noOutput: "no output, silent JACK"
+    case .noCard: translated("no sound card, silent JACK")
+    case .noOutput: translated("no output, silent JACK")
     case nil: nil
     }
   }
 
   private mutating func take(_ link: AudioLink, _ name: String) {
     let rate = NumberText.number(link.sampleRateHertz / 1_000, 1)
-    sound = "\(name) \(rate) kHz, \(link.framesPerPeriod) frames"
+    sound = translated("\(name) \(rate) kHz, \(link.framesPerPeriod) frames")
     isSounding = true
   }
 
   /// Where points come from: the tablet by its own reader, the tablet by the window system, or mouse
   /// and keyboard; only one of them at a time.
   public var source: String {
-    if let calibrating { return "calibrating \(calibrating)" }
-    if heard == .playback, let played { return "playing \(played)" }
+    if let calibrating { return translated("calibrating \(calibrating)") }
+    if heard == .playback, let played { return translated("playing \(played)") }
     if let tablet {
-      if isTabletGone { return "\(tablet) unplugged, waiting for it" }
-      if heard == .touch { return "\(tablet), touch" }
-      return heard == .face ? "\(tablet), mouse or keyboard" : "\(tablet), tablet reader"
+      if isTabletGone { return translated("\(tablet) unplugged, waiting for it") }
+      if heard == .touch { return translated("\(tablet), touch") }
+      return heard == .face
+        ? translated("\(tablet), mouse or keyboard") : translated("\(tablet), tablet reader")
     }
-    if let stylus { return "\(stylus), window system" }
-    return "no tablet, mouse and keyboard"
+    if let stylus { return translated("\(stylus), window system") }
+    return translated("no tablet, mouse and keyboard")
   }
 
   /// The whole line.
@@ -90,7 +92,7 @@ public struct StatusLine: Sendable, Hashable {
       heardSound += ", \(latency.totalText) ms"
     }
     let known = calibrating == nil ? calibration : nil
-    return [source, heardSound, known, isRecording ? "recording" : nil]
+    return [source, heardSound, known, isRecording ? translated("recording") : nil]
       .compactMap { $0 }.joined(separator: " · ")
   }
 

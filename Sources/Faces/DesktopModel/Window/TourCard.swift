@@ -1,5 +1,7 @@
 // The tour: what one does from the first image to what is kept of it, on five cards.
 
+import Translation
+
 /// A card of the tour.
 public enum TourCard: Int, Sendable, Hashable, CaseIterable {
   case image, trace, sound, measure, keep
@@ -7,11 +9,11 @@ public enum TourCard: Int, Sendable, Hashable, CaseIterable {
   /// Its heading.
   public var title: String {
     switch self {
-    case .image: "Open an image"
-    case .trace: "Hear what lies under the tip"
-    case .sound: "Choose how it sounds"
-    case .measure: "Mark and measure"
-    case .keep: "Find everything again"
+    case .image: translated("Open an image")
+    case .trace: translated("Hear what lies under the tip")
+    case .sound: translated("Choose how it sounds")
+    case .measure: translated("Mark and measure")
+    case .keep: translated("Find everything again")
     }
   }
 
@@ -19,30 +21,35 @@ public enum TourCard: Int, Sendable, Hashable, CaseIterable {
   public var text: String {
     switch self {
     case .image:
-      "\(Self.key(.open)) opens the file of a microscope, a TIFF, PNG or JPEG, or a film; a file can also be "
-        + "dropped on the window. What the file says about scale and units is read. Where it says nothing, "
-        + "\(Self.key(.setScale)) sets the scale."
+      translated(
+        "\(Self.key(.open)) opens the file of a microscope, a TIFF, PNG or JPEG, or a film; a file can also be "
+          + "dropped on the window. What the file says about scale and units is read. Where it says nothing, "
+          + "\(Self.key(.setScale)) sets the scale.")
     case .trace:
-      "Draw with the pen, drag with the mouse, or walk with the arrow keys. Bright places sound high and dark "
-        + "ones low. \(Self.key(.announce)) says the value with its unit, \(Self.key(.describe)) describes the "
-        + "image, \(Self.key(.overview)) plays all of it from left to right."
+      translated(
+        "Draw with the pen, drag with the mouse, or walk with the arrow keys. Bright places sound high and dark "
+          + "ones low. \(Self.key(.announce)) says the value with its unit, \(Self.key(.describe)) describes the "
+          + "image, \(Self.key(.overview)) plays all of it from left to right.")
     case .sound:
-      "The page Sound has presets and every number behind them; the page Image has the contrast, which the sound "
-        + "can follow. \(Self.key(.softer)) and \(Self.key(.louder)) change the volume, "
-        + "\(Self.key(.silence)) mutes, \(Self.key(.preferences)) chooses where the sound goes."
+      translated(
+        "The page Sound has presets and every number behind them; the page Image has the contrast, which the sound "
+          + "can follow. \(Self.key(.softer)) and \(Self.key(.louder)) change the volume, "
+          + "\(Self.key(.silence)) mutes, \(Self.key(.preferences)) chooses where the sound goes.")
     case .measure:
-      "\(Self.key(.tag)) tags the place. \(Self.key(.lineStart)) and \(Self.key(.lineEnd)) set the ends of a "
-        + "line, \(Self.key(.hearLine)) plays it, \(Self.key(.tellRegion)) tells the figures of the region, "
-        + "\(Self.key(.findLattice)) looks for a lattice. The page Measure shows and saves them."
+      translated(
+        "\(Self.key(.tag)) tags the place. \(Self.key(.lineStart)) and \(Self.key(.lineEnd)) set the ends of a "
+          + "line, \(Self.key(.hearLine)) plays it, \(Self.key(.tellRegion)) tells the figures of the region, "
+          + "\(Self.key(.findLattice)) looks for a lattice. The page Measure shows and saves them.")
     case .keep:
-      "What you trace is recorded. The page Sessions plays it again, saves its sound and writes a report. "
-        + "\(Self.key(.undo)) takes back what was set, \(Self.key(.shortcuts)) lists every key, "
-        + "\(Self.key(.keyHelp)) says what the next key does."
+      translated(
+        "What you trace is recorded. The page Sessions plays it again, saves its sound and writes a report. "
+          + "\(Self.key(.undo)) takes back what was set, \(Self.key(.shortcuts)) lists every key, "
+          + "\(Self.key(.keyHelp)) says what the next key does.")
     }
   }
 
   /// Which one it is, in words.
-  public var place: String { "Card \(rawValue + 1) of \(Self.allCases.count)" }
+  public var place: String { translated("Card \(rawValue + 1) of \(Self.allCases.count)") }
 
   /// The card after it; nil after the last.
   public var next: TourCard? { TourCard(rawValue: rawValue + 1) }

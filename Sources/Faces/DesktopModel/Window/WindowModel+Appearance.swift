@@ -3,6 +3,7 @@
 import Library
 import Realtime
 import Session
+import Translation
 import Wording
 
 /// The lines of the old screen.
@@ -34,7 +35,7 @@ extension WindowModel {
     switch appearance {
     case .desktop:
       hideBootLines()
-      say("The desktop's own look")
+      say(translated("The desktop's own look"))
     case .crt: await beginBoot()
     }
   }
@@ -55,8 +56,10 @@ extension WindowModel {
     changes.insert(.appearance)
     let needs = findings.filter { !$0.isFine }
     say(
-      "The old screen. \(findings.count - needs.count) of \(findings.count) checks are fine"
-        + (needs.isEmpty ? "" : ", needed: " + needs.map(\.subject).joined(separator: ", ")) + ".")
+      translated(
+        "The old screen. \(findings.count - needs.count) of \(findings.count) checks are fine"
+          + "\(needs.isEmpty ? "" : translated(", needed: " + "\(needs.map(\.subject).joined(separator: ", "))"))"
+          + "."))
   }
 
   /// Takes the lines away.

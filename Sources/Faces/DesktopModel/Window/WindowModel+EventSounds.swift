@@ -2,6 +2,7 @@
 
 import Engine
 import Session
+import Translation
 import Wording
 
 extension WindowModel {
@@ -20,7 +21,7 @@ extension WindowModel {
 
   /// Plays one: once, even a loss that otherwise sounds again.
   public func play(_ sound: EventSound) {
-    guard let session else { return say("There is no sound", isAsked: true) }
+    guard let session else { return say(translated("There is no sound"), isAsked: true) }
     session.tell([sound.earcon.sequence])
   }
 }

@@ -13,6 +13,7 @@ import Session
 import Sonification
 import Speech
 import Synthesis
+import Translation
 import Wording
 
 /// What the first start is at.
@@ -68,7 +69,7 @@ extension WindowModel {
     firstStart = nil
     session?.guide(to: nil)
     speech?.hush()
-    say("The first start is over; F4 begins it again", isAsked: true)
+    say(translated("The first start is over; F4 begins it again"), isAsked: true)
     offerTour()
   }
 
@@ -76,7 +77,10 @@ extension WindowModel {
   private func offerTour() {
     guard isHomeClean, !isTourOffered else { return }
     isTourOffered = true
-    offer(Notice(sentence: "A tour of five cards shows what Penumbra can do.", remedy: .takeTour))
+    offer(
+      Notice(
+        sentence: translated("A tour of five cards shows what Penumbra can do."), remedy: .takeTour)
+    )
   }
 
   /// Says what a card of the tour tells.
@@ -99,11 +103,13 @@ extension WindowModel {
   }
 
   private static let hello =
-    "Penumbra is here. At each step, Space goes on, H says it again, Escape ends; plus is louder, minus is "
-    + "softer."
+    translated(
+      "Penumbra is here. At each step, Space goes on, H says it again, Escape ends; plus is louder, minus is "
+        + "softer.")
   private static let lastWords =
-    "Three keys to remember: Space says where you are, Control M silences, F2 explains every key. "
-    + "Control O opens an image of your own."
+    translated(
+      "Three keys to remember: Space says where you are, Control M silences, F2 explains every key. "
+        + "Control O opens an image of your own.")
 
   // Line by line: what is spoken at once is cut where it is too long.
   private func tellFirstStart(_ words: [String]) {
@@ -116,14 +122,14 @@ extension WindowModel {
   private func found(_ report: SpeechReport) -> [String] {
     var lines: [String] = []
     if let tabletName {
-      lines.append("Tablet: \(tabletName).")
+      lines.append(translated("Tablet: \(tabletName)."))
     } else {
-      lines.append("Tablet: none was found, so the arrow keys stand for the pen.")
+      lines.append(translated("Tablet: none was found, so the arrow keys stand for the pen."))
     }
-    lines.append("Sound: \(status.sound).")
+    lines.append(translated("Sound: \(status.sound)."))
     lines.append(voiceWords(report))
     if let notice { lines.append(notice.sentence) }
-    lines.append("Press Space to hear the tones.")
+    lines.append(translated("Press Space to hear the tones."))
     return lines
   }
 

@@ -1,5 +1,7 @@
 // Help for keys: while it is on, a key says what it would do, and does nothing.
 
+import Translation
+
 extension WindowModel {
   /// Whether keys say what they would do.
   public var isKeyHelpOn: Bool { keyHelp }
@@ -9,7 +11,8 @@ extension WindowModel {
     keyHelp.toggle()
     say(
       keyHelp
-        ? "Press a key to hear what it does; Escape ends this" : "The keys do their work again",
+        ? translated("Press a key to hear what it does; Escape ends this")
+        : translated("The keys do their work again"),
       isAsked: true)
   }
 
@@ -28,15 +31,15 @@ extension WindowModel {
   private func meaning(of key: PressedKey, _ action: Action?, isOnImage: Bool) -> String {
     let cursor = CursorKeys.all.first { $0.accelerators.contains(where: key.matches) }
     if let title = cursor?.title ?? action.flatMap({ $0.isOnImageOnly ? $0.title : nil }) {
-      return isOnImage ? title : "\(title), once the image has the keyboard"
+      return isOnImage ? title : translated("\(title), once the image has the keyboard")
     }
     if let action { return action.title }
     return switch key.name {
     case "Tab", "ISO_Left_Tab":
-      key.isShift ? "Go to the control before" : "Go to the next control"
-    case "Return", "KP_Enter": "Press the chosen button"
-    case "F10": "Open the menu"
-    default: "does nothing here"
+      key.isShift ? translated("Go to the control before") : translated("Go to the next control")
+    case "Return", "KP_Enter": translated("Press the chosen button")
+    case "F10": translated("Open the menu")
+    default: translated("does nothing here")
     }
   }
 }

@@ -9,6 +9,7 @@ import Library
 import Micrograph
 import Pen
 import Sonification
+import Translation
 import Wording
 
 extension WindowModel {
@@ -120,17 +121,17 @@ extension WindowModel {
       // The window's appearance is not worth a question.
       let parts = [
         (wanted.volumeDecibels, wanted.isSilenced) == (kept.volumeDecibels, kept.isSilenced)
-          ? nil : "the volume",
+          ? nil : translated("the volume"),
         wanted.unsavedSound == kept.unsavedSound || wanted.unsavedSound == nil
-          ? nil : "the sound, which is not saved as a preset",
+          ? nil : translated("the sound, which is not saved as a preset"),
         wanted.zones == kept.zones || !wanted.areZonesUnsaved
-          ? nil : "the zones, which are not saved in a file",
-        wanted.contrasts == kept.contrasts ? nil : "the contrast",
-        chosenPresetName == keptPresetName ? nil : "the choice of the preset",
+          ? nil : translated("the zones, which are not saved in a file"),
+        wanted.contrasts == kept.contrasts ? nil : translated("the contrast"),
+        chosenPresetName == keptPresetName ? nil : translated("the choice of the preset"),
       ].compactMap { $0 }
       if !parts.isEmpty {
         losses.append(
-          "Not kept: \(parts.joined(separator: ", ")). \(Self.whyNotKept(fault))")
+          translated("Not kept: \(parts.joined(separator: ", ")). \(Self.whyNotKept(fault))"))
       }
     }
     return losses
@@ -141,6 +142,6 @@ extension WindowModel {
     guard case .file(.cannotWrite(let path, let number)) = error else {
       return Fault.settings(error).windowSentence
     }
-    return "\(path) cannot be written (\(String(cString: strerror(number))))."
+    return translated("\(path) cannot be written (\(String(cString: strerror(number)))).")
   }
 }

@@ -4,6 +4,7 @@
 import Files
 import Library
 import Pen
+import Translation
 import Wording
 
 extension WindowModel {
@@ -52,7 +53,7 @@ extension WindowModel {
     changes.insert(.soundRoute)
     do throws(SettingsError) {
       try PreferencesFile.set(key, to: value, in: folders.preferences)
-      say(holdsNow ? "Saved" : "Saved; it holds from the next start on")
+      say(holdsNow ? translated("Saved") : translated("Saved; it holds from the next start on"))
     } catch {
       show(Notice(.settings(error)))
     }

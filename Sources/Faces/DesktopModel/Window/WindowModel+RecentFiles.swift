@@ -1,6 +1,7 @@
 // The files that were open last: images, films and sessions, and how one that moved is found again.
 
 import Foundation
+import Translation
 
 /// A file that was open.
 public struct RecentFile: Sendable, Hashable {
@@ -17,7 +18,7 @@ extension WindowModel {
     return preferences.recentFiles.enumerated().map { index, path in
       let isAlone = names.count { $0 == names[index] } == 1
       let folder = URL(filePath: path).deletingLastPathComponent().lastPathComponent
-      let title = isAlone ? names[index] : "\(names[index]) in \(folder)"
+      let title = isAlone ? names[index] : translated("\(names[index]) in \(folder)")
       return RecentFile(path: path, title: title.isolated)
     }
   }
@@ -35,14 +36,16 @@ extension WindowModel {
       return show(
         Notice(
           sentence:
-            "The session \(path) is not there any more; the page Sessions has all there are.",
+            translated(
+              "The session \(path) is not there any more; the page Sessions has all there are."),
           remedy: .dismiss))
     }
     show(
       Notice(
         missing: path,
-        sentence: "\(path) is not there any more; find it where it was moved to, or open "
-          + "another image."))
+        sentence: translated(
+          "\(path) is not there any more; find it where it was moved to, or open "
+            + "another image.")))
   }
 
   /// Opens a file in place of one that moved, which the recent files then forget.

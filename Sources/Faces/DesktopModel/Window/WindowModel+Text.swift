@@ -6,6 +6,7 @@ import Micrograph
 import Pen
 import Session
 import Sonification
+import Translation
 import Wording
 
 extension WindowModel {
@@ -14,7 +15,7 @@ extension WindowModel {
 
   /// The window's title.
   public var title: String {
-    [image?.title, isRecordingShown ? "recording" : nil, "Penumbra"].compactMap { $0 }
+    [image?.title, isRecordingShown ? translated("recording") : nil, "Penumbra"].compactMap { $0 }
       .joined(separator: " · ")
   }
 
@@ -24,9 +25,9 @@ extension WindowModel {
     var parts = ["\(micrograph.width) x \(micrograph.height) px", micrograph.pixelType.name]
     if let size = micrograph.pixelSize.map({ $0.suited(to: $0.x) }) {
       let (x, y) = (NumberText.significant(size.x, 4), NumberText.significant(size.y, 4))
-      parts.append("\(x == y ? x : "\(x) x \(y)") \(size.unit) per px")
+      parts.append(translated("\(x == y ? x : "\(x) x \(y)") \(size.unit) per px"))
     } else {
-      parts.append("pixel size not known")
+      parts.append(translated("pixel size not known"))
     }
     return parts.joined(separator: ", ")
   }
@@ -41,11 +42,12 @@ extension WindowModel {
 
   /// The text of levels and limiter.
   public var meterText: String {
-    if isSilenced { return "silenced" }
+    if isSilenced { return translated("silenced") }
     let louder = levels[0].peakDecibels > levels[1].peakDecibels ? levels[0] : levels[1]
     // Without sound there is no loudness to tell.
     let loud =
-      loudness > LevelModel.floorDecibels ? "\(NumberText.number(loudness, 0)) LUFS" : nil
+      loudness > LevelModel.floorDecibels
+      ? translated("\(NumberText.number(loudness, 0)) LUFS") : nil
     return [louder.text, loud, limiterText, doseText].compactMap { $0 }.joined(separator: ", ")
   }
 
@@ -67,24 +69,24 @@ extension WindowModel {
   /// The text of the listening dose; nil while the headphones are unknown.
   static func words(of dose: ListeningDoseState) -> String? {
     guard case .calibrated(let dose) = dose else { return nil }
-    return "week's dose \(NumberText.number(dose.percent, 0)) %"
+    return translated("week's dose \(NumberText.number(dose.percent, 0)) %")
   }
 
   /// The text of a tablet's calibration.
   static func words(of map: TabletMap, _ micrograph: Micrograph?) -> String {
-    guard map.isCalibrated else { return "not calibrated: image fills the tablet" }
+    guard map.isCalibrated else { return translated("not calibrated: image fills the tablet") }
     guard let record = map.stored?.record, let residuals = record.residuals else {
-      return "calibrated"
+      return translated("calibrated")
     }
     var error = residuals.interval ?? residuals.rootMeanSquare
     if record.image == nil {
       // Millimetres of the sheet, whose side is as long as the image's longer one.
       guard let micrograph, let side = record.paperMillimetres, side > 0 else {
-        return "calibrated \(NumberText.number(error, 2)) mm"
+        return translated("calibrated \(NumberText.number(error, 2)) mm")
       }
       error *= Double(max(micrograph.width, micrograph.height)) / side
     }
-    return "calibrated \(NumberText.number(error, error < 0.1 ? 2 : 1)) px"
+    return translated("calibrated \(NumberText.number(error, error < 0.1 ? 2 : 1)) px")
   }
 
   /// The text of a tag's place and value.
@@ -101,13 +103,14 @@ extension WindowModel {
 
   /// Why a point has no intensity, as text.
   func missingWords(at point: ImagePoint) -> String {
-    image?.micrograph.missingValueWords(at: point) ?? "no image"
+    image?.micrograph.missingValueWords(at: point) ?? translated("no image")
   }
 
   /// The status line with the zoom; without an image no sound is being started.
   public var statusText: String {
-    guard image == nil else { return "\(status.text) · zoom \(zoomText)" }
-    return isOpening ? status.text : "\(status.source) · no image, and no sound before there is one"
+    guard image == nil else { return translated("\(status.text) · zoom \(zoomText)") }
+    return isOpening
+      ? status.text : translated("\(status.source) · no image, and no sound before there is one")
   }
 
   /// The text of the status line and the parts of the time between pen and sound.

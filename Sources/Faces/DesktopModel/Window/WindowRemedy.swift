@@ -5,6 +5,7 @@ import Files
 import Jack
 import Pen
 import Tablet
+import Translation
 import Wording
 
 extension Fault {
@@ -16,17 +17,18 @@ extension Fault {
 
   private var windowRemedy: String? {
     switch self {
-    case .imageMissing: "put it back to play the session"
-    case .imageChanged: "put the right file there to play the session"
-    case .noSamplesIn: "choose another recording"
+    case .imageMissing: translated("put it back to play the session")
+    case .imageChanged: translated("put the right file there to play the session")
+    case .noSamplesIn: translated("choose another recording")
     case .severalTablets, .tabletWithoutArea,
       .tablet(.noSuchDevice), .tablet(.notAnInputDevice), .tablet(.notAPen):
-      "choose a pen tablet on the page Tablet"
-    case .calibrationForOtherImage, .settings(.calibrationNotFound): "calibrate again with Ctrl+K"
-    case .audio(.serverNotRunning): "start PipeWire or jackd, then the sound again"
+      translated("choose a pen tablet on the page Tablet")
+    case .calibrationForOtherImage, .settings(.calibrationNotFound):
+      translated("calibrate again with Ctrl+K")
+    case .audio(.serverNotRunning): translated("start PipeWire or jackd, then the sound again")
     case .audio(.serverDidNotStart):
-      "choose another sound card, rate or period in the Preferences (Ctrl+comma)"
-    case .audio(.serverAlreadyRunning): "start the sound again"
+      translated("choose another sound card, rate or period in the Preferences (Ctrl+comma)")
+    case .audio(.serverAlreadyRunning): translated("start the sound again")
     default: nil
     }
   }
@@ -34,9 +36,10 @@ extension Fault {
   /// The sentence on the terminal that the program was started from.
   public var startSentence: String {
     switch self {
-    case .unknownOption: "\(finding); 'penumbra-desktop --help' lists those there are."
+    case .unknownOption: translated("\(finding); 'penumbra-desktop --help' lists those there are.")
     case .noDisplay:
-      "\(finding); start it from a desktop, or trace in the terminal with 'penumbra trace'."
+      translated(
+        "\(finding); start it from a desktop, or trace in the terminal with 'penumbra trace'.")
     default: sentence
     }
   }

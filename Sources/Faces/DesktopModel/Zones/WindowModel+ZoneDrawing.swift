@@ -4,6 +4,7 @@
 import Geometry
 import Movement
 import Pen
+import Translation
 
 extension WindowModel {
   /// Whether the next stroke on the image draws a zone.
@@ -16,22 +17,23 @@ extension WindowModel {
     guard isArmed else {
       zones.isArmed = false
       zones.way = nil
-      return say("Nothing is drawn", isAsked: true)
+      return say(translated("Nothing is drawn"), isAsked: true)
     }
-    guard image != nil else { return say("no image", isAsked: true) }
+    guard image != nil else { return say(translated("no image"), isAsked: true) }
     guard zones.form.isDrawn else {
-      return say("\(zones.form.title) has no place on the image; make it here", isAsked: true)
+      return say(
+        translated("\(zones.form.title) has no place on the image; make it here"), isAsked: true)
     }
     if regions.isArmed { armRegion(false) }
     zones.isArmed = true
     zones.handle = nil
     let way =
       switch zones.form {
-      case .polygon: "Draw around the area on the image"
-      case .line: "Draw the line on the image"
-      default: "Draw from corner to corner on the image"
+      case .polygon: translated("Draw around the area on the image")
+      case .line: translated("Draw the line on the image")
+      default: translated("Draw from corner to corner on the image")
       }
-    say("\(way); Escape ends this", isAsked: true)
+    say(translated("\(way); Escape ends this"), isAsked: true)
   }
 
   func beginZone(at point: ImagePoint) {
@@ -52,11 +54,13 @@ extension WindowModel {
     var drawn = zones.form.shape(drawn: way)
     if case .area(let area) = drawn, area.isFlat { drawn = nil }
     guard let shape = drawn else {
-      return say("That is too small for a zone; draw it again, or press Escape", isAsked: true)
+      return say(
+        translated("That is too small for a zone; draw it again, or press Escape"), isAsked: true)
     }
     if case .area(.polygon(let corners)) = shape, Outline.crossesItself(corners) {
       return say(
-        "The way crosses itself; draw around the area without crossing it, or press Escape",
+        translated(
+          "The way crosses itself; draw around the area without crossing it, or press Escape"),
         isAsked: true)
     }
     zones.isArmed = false

@@ -6,6 +6,7 @@ import Movement
 import Pen
 import Session
 import Sonification
+import Translation
 
 extension WindowModel {
   /// The handle of the selected zone that is moved, from 0; nil for none.
@@ -20,12 +21,12 @@ extension WindowModel {
   /// Takes the next handle of the selected zone, or the one before.
   public func chooseZoneHandle(isNext: Bool) {
     guard let part = zones.part else {
-      return say("No zone is selected; Z selects the next one", isAsked: true)
+      return say(translated("No zone is selected; Z selects the next one"), isAsked: true)
     }
     let count = part.zone.shape.handles.count
     guard count > 0 else {
       return say(
-        "\(part.zone.name) has no place on the image; its numbers are on the page Play",
+        translated("\(part.zone.name) has no place on the image; its numbers are on the page Play"),
         isAsked: true)
     }
     let next = zones.handle.map { ($0 + (isNext ? 1 : count - 1)) % count }
@@ -47,7 +48,10 @@ extension WindowModel {
     zones.isArmed = false
     zones.way = nil
     zones.turn += 1
-    say(wasArmed ? "Nothing is drawn" : "The handle is let go; arrow keys move the cursor")
+    say(
+      wasArmed
+        ? translated("Nothing is drawn")
+        : translated("The handle is let go; arrow keys move the cursor"))
     changes.formUnion([.overlay, .zones])
   }
 
@@ -74,12 +78,12 @@ extension WindowModel {
     }
     do throws(HandleRefusal) {
       let shape = try part.zone.shape.changed(handle: handle, to: place, within: limits)
-      change("zone \(part.zone.name) changed", turn: zones.turn, isHeld: isHeld) {
+      change(translated("zone \(part.zone.name) changed"), turn: zones.turn, isHeld: isHeld) {
         $0.parts[index].zone.shape = shape
       }
       return true
     } catch {
-      say(error.sentence(of: "zone"))
+      say(error.sentence(of: translated("zone")))
       return false
     }
   }
@@ -110,7 +114,9 @@ extension WindowModel {
     guard let index = selectedZone,
       let added = zones.part?.zone.shape.addingCorner(after: zones.handle)
     else { return }
-    change("corner of the zone \(zoneName) added") { $0.parts[index].zone.shape = added.shape }
+    change(translated("corner of the zone \(zoneName) added")) {
+      $0.parts[index].zone.shape = added.shape
+    }
     takeHandle(added.handle)
   }
 
@@ -118,14 +124,16 @@ extension WindowModel {
   public func removeCorner() {
     guard let index = selectedZone, hasCorners, let shape = zones.part?.zone.shape else { return }
     guard let handle = zoneHandle, handle > 0 else {
-      return say("No corner is taken; X takes the next handle", isAsked: true)
+      return say(translated("No corner is taken; X takes the next handle"), isAsked: true)
     }
     do throws(HandleRefusal) {
       let removed = try shape.removingCorner(at: handle)
-      change("corner of the zone \(zoneName) removed") { $0.parts[index].zone.shape = removed }
+      change(translated("corner of the zone \(zoneName) removed")) {
+        $0.parts[index].zone.shape = removed
+      }
       takeHandle(min(handle, removed.handles.count - 1))
     } catch {
-      say(error.sentence(of: "zone"), isAsked: true)
+      say(error.sentence(of: translated("zone")), isAsked: true)
     }
   }
 

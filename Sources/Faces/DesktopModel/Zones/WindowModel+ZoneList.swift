@@ -7,6 +7,7 @@ import Movement
 import Session
 import Sonification
 import Synthesis
+import Translation
 import Wording
 
 extension WindowModel {
@@ -31,7 +32,8 @@ extension WindowModel {
     deselectRegion()
     zones.selected = index
     zones.turn += 1
-    say("Zone \(index + 1) of \(set.parts.count), \(words(ofZone: index))", isAsked: true)
+    say(
+      translated("Zone \(index + 1) of \(set.parts.count), \(words(ofZone: index))"), isAsked: true)
     if let bounds = set.parts[index].zone.shape.bounds {
       viewport.reveal(bounds.upperLeft.interpolated(to: bounds.lowerRight, fraction: 0.5))
       changes.insert(.picture)
@@ -42,7 +44,7 @@ extension WindowModel {
   /// Selects the next zone, or the one before, around the ends.
   public func selectZone(isNext: Bool) {
     let count = zones.set?.parts.count ?? 0
-    guard count > 0 else { return say("There are no zones", isAsked: true) }
+    guard count > 0 else { return say(translated("There are no zones"), isAsked: true) }
     let next = selectedZone.map { ($0 + (isNext ? 1 : count - 1)) % count }
     selectZone(at: next ?? (isNext ? 0 : count - 1))
   }
@@ -61,15 +63,16 @@ extension WindowModel {
 
   /// Makes a zone of the chosen form: one with a place at the point that is meant by "here".
   public func addZone() {
-    guard let image else { return say("no image", isAsked: true) }
+    guard let image else { return say(translated("no image"), isAsked: true) }
     let form = zones.form
     guard form.isDrawn else { return add(form.shape(at: point, reach: 0), form.title) }
     guard image.micrograph.contains(point) else {
-      return say("The point lies outside the image; move it onto the image", isAsked: true)
+      return say(
+        translated("The point lies outside the image; move it onto the image"), isAsked: true)
     }
     guard let limits = zoneLimits, let reach = zoneReach,
       let place = form.shape(at: point, reach: reach).kept(within: limits)
-    else { return say("The image is too small for a zone", isAsked: true) }
+    else { return say(translated("The image is too small for a zone"), isAsked: true) }
     add(place, form.title)
   }
 
@@ -84,14 +87,15 @@ extension WindowModel {
   /// Adds a zone to the set, or to a new one, selects it and takes its first handle.
   func add(_ shape: Zone.Shape, _ title: String) {
     let old = zones.set
-    var set = old ?? ZoneSet(name: "zones", summary: "", parts: [])
+    var set = old ?? ZoneSet(name: translated("zones"), summary: "", parts: [])
     guard set.parts.count < Zone.mostZones else {
-      return say("A set has at most \(Zone.mostZones) zones; remove one first", isAsked: true)
+      return say(
+        translated("A set has at most \(Zone.mostZones) zones; remove one first"), isAsked: true)
     }
     let number = (1...).first { number in
-      !set.parts.contains { $0.zone.name == "\(title.lowercased()) \(number)" }
+      !set.parts.contains { $0.zone.name == "\(withinSentence(title)) \(number)" }
     }
-    let name = "\(title.lowercased()) \(number ?? 1)"
+    let name = "\(withinSentence(title)) \(number ?? 1)"
     let kind = Self.newKinds[set.parts.count % Self.newKinds.count]
     set.parts.append(ZoneSet.Part(Zone(name: name, shape: shape), sound: ZoneSound(kind)))
     zones.set = set
@@ -100,10 +104,10 @@ extension WindowModel {
     zones.handle = nil
     deselectRegion()
     zones.turn += 1
-    noteStep("zone \(name) made")
+    noteStep(translated("zone \(name) made"))
     zonesHaveChanged()
     session?.play(.tagSet)
-    let handles = shape.handles.isEmpty ? "" : "; X takes a handle, arrow keys move it"
+    let handles = shape.handles.isEmpty ? "" : translated("; X takes a handle, arrow keys move it")
     say("\(words(ofZone: set.parts.count - 1))\(handles)", isAsked: true)
   }
 
@@ -126,30 +130,34 @@ extension WindowModel {
   /// Removes the selected zone.
   public func removeZone() {
     guard let index = selectedZone, let name = zones.part?.zone.name else {
-      return say("No zone is selected; Z selects the next one", isAsked: true)
+      return say(translated("No zone is selected; Z selects the next one"), isAsked: true)
     }
-    change("zone \(name) removed") { $0.parts.remove(at: index) }
+    change(translated("zone \(name) removed")) { $0.parts.remove(at: index) }
     let count = zones.set?.parts.count ?? 0
     zones.selected = count == 0 ? nil : min(index, count - 1)
     zones.handle = nil
     session?.play(.tagRemoved)
-    say("Removed the zone \(name); Ctrl+Z brings it back", isAsked: true)
+    say(translated("Removed the zone \(name); Ctrl+Z brings it back"), isAsked: true)
   }
 
   /// Moves the selected zone up or down in the order: of the zones of one kind the first holds the pen.
   public func moveZone(isUp: Bool) {
     guard let index = selectedZone, let set = zones.set else {
-      return say("No zone is selected; Z selects the next one", isAsked: true)
+      return say(translated("No zone is selected; Z selects the next one"), isAsked: true)
     }
     let other = index + (isUp ? -1 : 1)
     guard set.parts.indices.contains(other) else {
-      return say(isUp ? "It is the first already" : "It is the last already", isAsked: true)
+      return say(
+        isUp ? translated("It is the first already") : translated("It is the last already"),
+        isAsked: true)
     }
-    change("zone \(set.parts[index].zone.name) moved in the order") {
+    change(translated("zone \(set.parts[index].zone.name) moved in the order")) {
       $0.parts.swapAt(index, other)
     }
     zones.selected = other
-    say("\(set.parts[index].zone.name) is \(other + 1) of \(set.parts.count)", isAsked: true)
+    say(
+      translated("\(set.parts[index].zone.name) is \(other + 1) of \(set.parts.count)"),
+      isAsked: true)
   }
 
   /// The name of the selected zone.
@@ -160,12 +168,12 @@ extension WindowModel {
     let name = name.split(whereSeparator: \.isNewline).joined(separator: " ")
     guard let index = selectedZone, name != zoneName else { return }
     guard !name.isEmpty, !name.contains("\0") else {
-      return say("A zone needs a name; \(zoneName) stays", isAsked: true)
+      return say(translated("A zone needs a name; \(zoneName) stays"), isAsked: true)
     }
     guard zones.set?.parts.contains(where: { $0.zone.name == name }) != true else {
-      return say("There is a zone \(name) already; \(zoneName) stays", isAsked: true)
+      return say(translated("There is a zone \(name) already; \(zoneName) stays"), isAsked: true)
     }
-    change("zone named \(name)") { $0.parts[index].zone.name = name }
+    change(translated("zone named \(name)")) { $0.parts[index].zone.name = name }
   }
 
   /// The numbers of the selected zone, its level last; empty where none is selected.
@@ -174,7 +182,8 @@ extension WindowModel {
     guard let sound = part.sound else { return part.zone.shape.numbers }
     return part.zone.shape.numbers + [
       ZoneNumber(
-        name: "Level", spoken: "Level of the zone's sound", range: 0...1, step: 0.05, digits: 2,
+        name: translated("Level"), spoken: translated("Level of the zone's sound"), range: 0...1,
+        step: 0.05, digits: 2,
         value: sound.level)
     ]
   }
@@ -186,7 +195,7 @@ extension WindowModel {
     // Whatever comes of it, the row shows what holds.
     changes.insert(.zones)
     guard numbers.indices.contains(place) else {
-      return change("level of the zone \(part.zone.name)", turn: zones.turn) {
+      return change(translated("level of the zone \(part.zone.name)"), turn: zones.turn) {
         $0.parts[index].sound?.level = min(max(value, 0), 1)
       }
     }
@@ -197,18 +206,19 @@ extension WindowModel {
       return say(Self.refusal(of: part.zone.shape), isAsked: true)
     }
     if let bounds = shape.bounds, let limits = zoneLimits, !limits.meets(bounds) {
-      return say("There the zone would lie outside the image; it stays", isAsked: true)
+      return say(translated("There the zone would lie outside the image; it stays"), isAsked: true)
     }
-    change("numbers of the zone \(part.zone.name)", turn: zones.turn) {
+    change(translated("numbers of the zone \(part.zone.name)"), turn: zones.turn) {
       $0.parts[index].zone.shape = shape
     }
   }
 
   private static func refusal(of shape: Zone.Shape) -> String {
     switch shape {
-    case .grey(.between), .edge(.between, _): "From must be below To; the number stays"
-    case .grey, .edge: "Entering and leaving need a gap between them, such as 0.1; the number stays"
-    case .area, .line: "A line needs a length; the number stays"
+    case .grey(.between), .edge(.between, _): translated("From must be below To; the number stays")
+    case .grey, .edge:
+      translated("Entering and leaving need a gap between them, such as 0.1; the number stays")
+    case .area, .line: translated("A line needs a length; the number stays")
     }
   }
 

@@ -6,6 +6,7 @@ import Micrograph
 import Movement
 import Pen
 import Speech
+import Translation
 
 extension WindowModel {
   /// Makes a zone of the bright region at the point that is meant by "here".
@@ -13,7 +14,7 @@ extension WindowModel {
   /// The regions of a picture are looked for once.
   public func addZoneOfRegion() {
     guard let picture = shownMicrograph, let histogram = shownHistogram else {
-      return say("no image", isAsked: true)
+      return say(translated("no image"), isAsked: true)
     }
     let subject = shownSubject
     if zones.subject == subject, let outlines = zones.outlines {
@@ -42,20 +43,21 @@ extension WindowModel {
     }
   }
 
-  private static let isLooking = "Looking for regions."
+  private static let isLooking = translated("Looking for regions.")
 
   private func addZone(of outlines: [[ImagePoint]], at place: ImagePoint) {
     guard !outlines.isEmpty else {
-      return say("No region stands out from the ground of this image", isAsked: true)
+      return say(translated("No region stands out from the ground of this image"), isAsked: true)
     }
     let depths = outlines.map { AreaShape.polygon($0).depthPixels(place) }
     guard let index = depths.indices.max(by: { depths[$0] < depths[$1] }), depths[index] >= 0
     else {
-      let number = "\(outlines.count) region\(outlines.count == 1 ? "" : "s")"
+      let number = translated(
+        count: outlines.count, one: "\(outlines.count) region", many: "\(outlines.count) regions")
       return say(
-        "No region lies here; the image has \(number), and J goes from one to the next",
+        translated("No region lies here; the image has \(number), and J goes from one to the next"),
         isAsked: true)
     }
-    add(.area(.polygon(outlines[index])), "Region")
+    add(.area(.polygon(outlines[index])), translated("Region"))
   }
 }

@@ -2,6 +2,7 @@
 
 import Movement
 import Sonification
+import Translation
 
 extension WindowModel {
   /// The settings of the selected zone; empty where none is selected.
@@ -22,7 +23,9 @@ extension WindowModel {
     if let value, value == now.value || !value.isFinite { return }
     let held = value.map { min(max($0, now.range.lowerBound), now.range.upperBound) }
     change(
-      "\(now.spoken.prefix { $0 != " " }.lowercased()) of the zone \(zoneName)", turn: zones.turn
+      translated(
+        "\(withinSentence(String(now.spoken.prefix { $0 != " " }))) of the zone \(zoneName)"),
+      turn: zones.turn
     ) {
       setting.set(held, in: &$0.parts[index])
     }

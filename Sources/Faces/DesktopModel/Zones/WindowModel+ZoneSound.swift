@@ -6,6 +6,7 @@ import Realtime
 import Session
 import Sonification
 import Synthesis
+import Translation
 import Wording
 
 extension WindowModel {
@@ -32,7 +33,7 @@ extension WindowModel {
   public func chooseZoneSound(at choice: Int) {
     guard let index = selectedZone else { return }
     let kind = Self.kind(at: choice)
-    change("sound of the zone \(zoneName)") { set in
+    change(translated("sound of the zone \(zoneName)")) { set in
       let old = set.parts[index].sound
       set.parts[index].sound = kind.map { kind in
         var sound = old ?? ZoneSound(kind)
@@ -50,7 +51,7 @@ extension WindowModel {
   public func chooseMissingSound(at choice: Int) {
     guard let index = selectedZone else { return }
     let kind = Self.kind(at: choice)
-    change("missing sound of the zone \(zoneName)") { set in
+    change(translated("missing sound of the zone \(zoneName)")) { set in
       set.parts[index].missingSound = kind.map {
         ZoneSound($0, level: set.parts[index].missingSound?.level ?? 0.7)
       }
@@ -66,10 +67,11 @@ extension WindowModel {
     guard let index = selectedZone, let set = zones.set else { return }
     let isNew = !set.soundFiles.contains(path)
     guard !isNew || set.soundFiles.count + set.namedPlaces.count < CueKind.sampleCount else {
-      return say("A set has at most \(CueKind.sampleCount) sounds of yours; the sound stays")
+      return say(
+        translated("A set has at most \(CueKind.sampleCount) sounds of yours; the sound stays"))
     }
     if let error = CueSounds(paths: [path]).faults.first { return show(Notice(.sound(error))) }
-    change("sound of the zone \(zoneName)") { set in
+    change(translated("sound of the zone \(zoneName)")) { set in
       let old = set.parts[index].sound
       set.parts[index].sound = ZoneSound(
         file: path, level: old?.level ?? ZoneSound.standardLevel, pan: old?.pan)

@@ -10,6 +10,7 @@ import Movement
 import Pen
 import Session
 import Sonification
+import Translation
 import Wording
 
 extension WindowModel {
@@ -32,17 +33,17 @@ extension WindowModel {
   public var zoneStatus: String {
     guard let set = zones.set, !set.parts.isEmpty else { return Self.noZones }
     let status = zones.tally.status(set)
-    return zones.isOn ? "\(status)." : "\(status). They are off; Q turns them on."
+    return zones.isOn ? "\(status)." : translated("\(status). They are off; Q turns them on.")
   }
 
   /// Where the zones come from, and whether they are saved.
   public var zoneOrigin: String {
     guard let set = zones.set else { return "" }
     let place = zones.document.path.map { URL(filePath: $0).lastPathComponent } ?? set.name
-    return areZonesChanged ? "\(place), changed and not saved" : place
+    return areZonesChanged ? translated("\(place), changed and not saved") : place
   }
 
-  private static let noZones = "No zones yet: choose a set, open a file, or make one."
+  private static let noZones = translated("No zones yet: choose a set, open a file, or make one.")
 
   // MARK: Sets
 
@@ -89,10 +90,10 @@ extension WindowModel {
       zones.document = ZoneDocument(set: set, path: path, stored: set)
       (zones.selected, zones.handle) = (nil, nil)
       zones.isOn = true
-      noteStep("zones \(set.name) opened")
+      noteStep(translated("zones \(set.name) opened"))
       zonesHaveChanged()
       session?.play(.done)
-      say("Zones \(set.name): \(Self.count(set)). \(set.summary)")
+      say(translated("Zones \(set.name): \(Self.count(set)). \(set.summary)"))
       // The sound may still be changed: they are opened all the same.
       try ZoneFile.check(set, path: name, voices: sound.current.voiceCount)
     } catch {
@@ -101,18 +102,21 @@ extension WindowModel {
   }
 
   static func count(_ set: ZoneSet) -> String {
-    "\(set.parts.count) zone\(set.parts.count == 1 ? "" : "s")"
+    translated(
+      count: set.parts.count, one: "\(set.parts.count) zone", many: "\(set.parts.count) zones")
   }
 
   /// The name that is proposed for the file of the zones.
   public var proposedZoneName: String {
     if let path = zones.document.path { return URL(filePath: path).lastPathComponent }
-    return "\(zones.set?.name ?? "zones").toml"
+    return "\(zones.set?.name ?? translated("zones")).toml"
   }
 
   /// Saves the zones; if that fails the message bar says why.
   public func saveZones(to path: String) {
-    guard let set = zones.set, !set.parts.isEmpty else { return say("There are no zones to save") }
+    guard let set = zones.set, !set.parts.isEmpty else {
+      return say(translated("There are no zones to save"))
+    }
     if let refusal = exportRefusal(path) {
       return show(Notice(sentence: refusal, remedy: .dismiss))
     }
@@ -122,7 +126,7 @@ extension WindowModel {
       withoutStep { (zones.document.stored, zones.document.path) = (set, path) }
       edits.history.noteStored(set, at: path)
       session?.play(.done)
-      say("Saved \(Self.count(set)) in \(URL(filePath: path).lastPathComponent)")
+      say(translated("Saved \(Self.count(set)) in \(URL(filePath: path).lastPathComponent)"))
       keep()
       changes.insert(.zones)
     } catch {
@@ -141,7 +145,9 @@ extension WindowModel {
     noteStep()
     zonesHaveChanged()
     say(
-      zones.isOn ? "Zones on: \(set.name), \(Self.count(set))" : "Zones off", isAsked: true)
+      zones.isOn
+        ? translated("Zones on: \(set.name), \(Self.count(set))") : translated("Zones off"),
+      isAsked: true)
   }
 
   /// Says how often each zone was entered, and how far apart.
@@ -149,7 +155,7 @@ extension WindowModel {
     guard let set = zones.set, !set.parts.isEmpty else {
       return say(Self.noZones, isAsked: true)
     }
-    let off = zones.isOn ? "" : " The zones are off; Q turns them on."
+    let off = zones.isOn ? "" : translated(" The zones are off; Q turns them on.")
     say(zones.tally.sentence(set) + off, isAsked: true)
   }
 

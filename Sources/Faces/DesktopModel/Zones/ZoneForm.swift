@@ -2,6 +2,7 @@
 
 import Geometry
 import Movement
+import Translation
 
 /// A form of zone that can be made.
 public enum ZoneForm: String, Sendable, Hashable, CaseIterable {
@@ -10,15 +11,15 @@ public enum ZoneForm: String, Sendable, Hashable, CaseIterable {
   /// Its name in the list of forms.
   public var title: String {
     switch self {
-    case .rectangle: "Rectangle"
-    case .ellipse: "Ellipse"
-    case .polygon: "Polygon"
-    case .line: "Line"
-    case .bright: "Bright"
-    case .dark: "Dark"
-    case .band: "Band of brightness"
-    case .brighter: "Edge to brighter"
-    case .darker: "Edge to darker"
+    case .rectangle: translated("Rectangle")
+    case .ellipse: translated("Ellipse")
+    case .polygon: translated("Polygon")
+    case .line: translated("Line")
+    case .bright: translated("Bright")
+    case .dark: translated("Dark")
+    case .band: translated("Band of brightness")
+    case .brighter: translated("Edge to brighter")
+    case .darker: translated("Edge to darker")
     }
   }
 

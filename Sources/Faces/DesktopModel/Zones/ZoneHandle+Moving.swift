@@ -2,6 +2,7 @@
 
 import Geometry
 import Movement
+import Translation
 
 /// Why a shape stays as it is.
 enum HandleRefusal: Error {
@@ -17,10 +18,10 @@ enum HandleRefusal: Error {
   /// The refusal in words, where what is changed is called `noun`.
   func sentence(of noun: String) -> String {
     switch self {
-    case .edge: "edge of the image, or of the \(noun)"
-    case .crossing: "The sides would cross; the corner stays"
-    case .flat: "The corners would lie on one line; the corner stays"
-    case .fewCorners: "A polygon has three corners or more; the corner stays"
+    case .edge: translated("edge of the image, or of the \(noun)")
+    case .crossing: translated("The sides would cross; the corner stays")
+    case .flat: translated("The corners would lie on one line; the corner stays")
+    case .fewCorners: translated("A polygon has three corners or more; the corner stays")
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import Geometry
 import Movement
+import Translation
 
 /// A place by which a zone is changed.
 public struct ZoneHandle: Sendable, Hashable {
@@ -19,31 +20,36 @@ extension Zone.Shape {
     case .area(let area):
       let bounds = area.bounds
       let middle = ZoneHandle(
-        name: "middle", place: bounds.upperLeft.interpolated(to: bounds.lowerRight, fraction: 0.5))
+        name: translated("middle"),
+        place: bounds.upperLeft.interpolated(to: bounds.lowerRight, fraction: 0.5))
       switch area {
       case .rectangle:
         return [middle]
           + zip(Self.cornerNames, Self.corners(of: bounds)).map { ZoneHandle(name: $0, place: $1) }
       case .ellipse(let center, let radiusX, let radiusY):
         return [
-          ZoneHandle(name: "middle", place: center),
-          ZoneHandle(name: "right edge", place: ImagePoint(x: center.x + radiusX, y: center.y)),
-          ZoneHandle(name: "lower edge", place: ImagePoint(x: center.x, y: center.y + radiusY)),
+          ZoneHandle(name: translated("middle"), place: center),
+          ZoneHandle(
+            name: translated("right edge"), place: ImagePoint(x: center.x + radiusX, y: center.y)),
+          ZoneHandle(
+            name: translated("lower edge"), place: ImagePoint(x: center.x, y: center.y + radiusY)),
         ]
       case .polygon(let corners):
         return [middle]
-          + corners.enumerated().map { ZoneHandle(name: "corner \($0 + 1)", place: $1) }
+          + corners.enumerated().map { ZoneHandle(name: translated("corner \($0 + 1)"), place: $1) }
       }
     case .line(let start, let end):
       return [
-        ZoneHandle(name: "middle", place: start.interpolated(to: end, fraction: 0.5)),
-        ZoneHandle(name: "start", place: start), ZoneHandle(name: "end", place: end),
+        ZoneHandle(name: translated("middle"), place: start.interpolated(to: end, fraction: 0.5)),
+        ZoneHandle(name: translated("start"), place: start),
+        ZoneHandle(name: translated("end"), place: end),
       ]
     }
   }
 
   private static let cornerNames = [
-    "upper left corner", "upper right corner", "lower right corner", "lower left corner",
+    translated("upper left corner"), translated("upper right corner"),
+    translated("lower right corner"), translated("lower left corner"),
   ]
 
   private static func corners(of area: ImageArea) -> [ImagePoint] {

@@ -2,6 +2,7 @@
 
 import Geometry
 import Movement
+import Translation
 
 /// A number of a zone.
 public struct ZoneNumber: Sendable, Hashable {
@@ -21,22 +22,25 @@ public struct ZoneNumber: Sendable, Hashable {
   /// What it accepts, in words.
   public var hint: String {
     range.lowerBound < -1
-      ? "pixels of the image"
-      : "\(NumberText.number(range.lowerBound, 2)) to \(NumberText.number(range.upperBound, 2))"
+      ? translated("pixels of the image")
+      : translated(
+        "\(NumberText.number(range.lowerBound, 2)) to \(NumberText.number(range.upperBound, 2))")
   }
 
   fileprivate static func share(
     _ name: String, _ value: Double, _ range: ClosedRange<Double> = 0...1
   ) -> ZoneNumber {
     ZoneNumber(
-      name: name, spoken: "\(name) of the zone", range: range, step: 0.05, digits: 2, value: value)
+      name: name, spoken: translated("\(name) of the zone"), range: range, step: 0.05, digits: 2,
+      value: value)
   }
 
   fileprivate static func pixels(
     _ name: String, _ value: Double, least: Double = -1e6
   ) -> ZoneNumber {
     ZoneNumber(
-      name: "\(name), px", spoken: "\(name) of the zone in pixels", range: least...1e6, step: 1,
+      name: "\(name), px", spoken: translated("\(name) of the zone in pixels"), range: least...1e6,
+      step: 1,
       digits: 1, value: value)
   }
 }
@@ -49,25 +53,27 @@ extension Zone.Shape {
     case .edge(let range, let over):
       return Self.numbers(of: range, Zone.changeScale) + [
         ZoneNumber(
-          name: "Over, px", spoken: "Stretch of the zone's edge in pixels",
+          name: translated("Over, px"), spoken: translated("Stretch of the zone's edge in pixels"),
           range: Zone.overPixelsRange, step: 1, digits: 1, value: over)
       ]
     case .area(.rectangle(let area)):
       return [
-        .pixels("Left", area.upperLeft.x), .pixels("Top", area.upperLeft.y),
-        .pixels("Width", area.lowerRight.x - area.upperLeft.x, least: 1),
-        .pixels("Height", area.lowerRight.y - area.upperLeft.y, least: 1),
+        .pixels(translated("Left"), area.upperLeft.x), .pixels(translated("Top"), area.upperLeft.y),
+        .pixels(translated("Width"), area.lowerRight.x - area.upperLeft.x, least: 1),
+        .pixels(translated("Height"), area.lowerRight.y - area.upperLeft.y, least: 1),
       ]
     case .area(.ellipse(let center, let radiusX, let radiusY)):
       return [
-        .pixels("Middle x", center.x), .pixels("Middle y", center.y),
-        .pixels("Half width", radiusX, least: 0.5), .pixels("Half height", radiusY, least: 0.5),
+        .pixels(translated("Middle x"), center.x), .pixels(translated("Middle y"), center.y),
+        .pixels(translated("Half width"), radiusX, least: 0.5),
+        .pixels(translated("Half height"), radiusY, least: 0.5),
       ]
     case .area(.polygon): return []
     case .line(let start, let end):
       return [
-        .pixels("Start x", start.x), .pixels("Start y", start.y), .pixels("End x", end.x),
-        .pixels("End y", end.y),
+        .pixels(translated("Start x"), start.x), .pixels(translated("Start y"), start.y),
+        .pixels(translated("End x"), end.x),
+        .pixels(translated("End y"), end.y),
       ]
     }
   }
@@ -77,11 +83,11 @@ extension Zone.Shape {
   ) -> [ZoneNumber] {
     switch range {
     case .above(let enter, let exit), .below(let enter, let exit):
-      [.share("Enter", enter, scale), .share("Exit", exit, scale)]
+      [.share(translated("Enter"), enter, scale), .share(translated("Exit"), exit, scale)]
     case .between(let low, let high, let gap):
       [
-        .share("From", low, scale), .share("To", high, scale),
-        .share("Gap", gap, GreyRange.leastGap...1),
+        .share(translated("From"), low, scale), .share(translated("To"), high, scale),
+        .share(translated("Gap"), gap, GreyRange.leastGap...1),
       ]
     }
   }

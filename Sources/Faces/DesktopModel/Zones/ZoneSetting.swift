@@ -3,6 +3,7 @@
 import Movement
 import Sonification
 import Synthesis
+import Translation
 
 /// A setting of a zone.
 public enum ZoneSetting: Int, Sendable, Hashable, CaseIterable {
@@ -36,31 +37,34 @@ public enum ZoneSetting: Int, Sendable, Hashable, CaseIterable {
     switch self {
     case .pitch:
       return ZoneNumber(
-        name: "Pitch, Hz", spoken: "Pitch of the zone's sound in hertz",
+        name: translated("Pitch, Hz"), spoken: translated("Pitch of the zone's sound in hertz"),
         range: Cue.pitchRangeHertz, step: 10, digits: 1,
         value: part.sound?.pitchHertz ?? kind.standardPitchHertz)
     case .length:
       return ZoneNumber(
-        name: "Length, s", spoken: "Length of the zone's sound in seconds",
+        name: translated("Length, s"), spoken: translated("Length of the zone's sound in seconds"),
         range: Cue.secondsRange, step: 0.01, digits: 3,
         value: part.sound?.seconds ?? kind.standardSeconds)
     case .place:
       return ZoneNumber(
-        name: "Left or right", spoken: "Place of the zone's sound, left below 0, right above",
+        name: translated("Left or right"),
+        spoken: translated("Place of the zone's sound, left below 0, right above"),
         range: -1...1, step: 0.1, digits: 2, value: part.sound?.pan ?? 0)
     case .gap:
       return ZoneNumber(
-        name: "Gap, px", spoken: "Gap between entering and leaving the zone in pixels",
+        name: translated("Gap, px"),
+        spoken: translated("Gap between entering and leaving the zone in pixels"),
         range: 0...Zone.gapPixelsRange.upperBound, step: 1, digits: 1,
         value: part.zone.gapPixels ?? 0)
     case .voice:
       return ZoneNumber(
-        name: "Voice", spoken: "Voice whose values the zone is made of",
+        name: translated("Voice"), spoken: translated("Voice whose values the zone is made of"),
         range: 1...Double(ChainParameters.mostVoices), step: 1, digits: 0,
         value: Double(part.zone.voice + 1))
     case .pointer:
       return ZoneNumber(
-        name: "Finger", spoken: "Finger the zone is for, 0 for each", range: 0...2, step: 1,
+        name: translated("Finger"), spoken: translated("Finger the zone is for, 0 for each"),
+        range: 0...2, step: 1,
         digits: 0, value: part.zone.pointer.map { Double($0 + 1) } ?? 0)
     }
   }
@@ -68,11 +72,11 @@ public enum ZoneSetting: Int, Sendable, Hashable, CaseIterable {
   /// What it says beside its number.
   public var hint: String {
     switch self {
-    case .pitch, .length: "reset: the sound's own"
-    case .place: "reset: where the pen is"
-    case .gap: "reset: a tenth of the area; more where the pen trembles"
-    case .voice: "1 to \(ChainParameters.mostVoices)"
-    case .pointer: "0: each finger by itself"
+    case .pitch, .length: translated("reset: the sound's own")
+    case .place: translated("reset: where the pen is")
+    case .gap: translated("reset: a tenth of the area; more where the pen trembles")
+    case .voice: translated("1 to \(ChainParameters.mostVoices)")
+    case .pointer: translated("0: each finger by itself")
     }
   }
 

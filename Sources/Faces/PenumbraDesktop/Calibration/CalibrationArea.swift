@@ -7,6 +7,7 @@ import Calibrating
 import Calibration
 import DesktopModel
 import Geometry
+import Translation
 
 /// Draws the target.
 final class CalibrationArea {
@@ -16,7 +17,7 @@ final class CalibrationArea {
   init(_ model: WindowModel) {
     self.model = model
     var draw: ((OpaquePointer, Double, Double) -> Void)?
-    widget = Make.drawing("Calibration target", height: 200) { draw?($0, $1, $2) }
+    widget = Make.drawing(translated("Calibration target"), height: 200) { draw?($0, $1, $2) }
     gtk_widget_set_vexpand(widget, 1)
     gtk_widget_set_focusable(widget, 1)
     gtk_widget_add_css_class(widget, "canvas")
@@ -116,7 +117,8 @@ final class CalibrationArea {
     cairo_set_source_rgb(cairo, 1, 1, 1)
     let size = 14 * penumbra_text_scale()
     write(
-      "this bar should be \(Int(length)) mm long", x: layout.corner.x, y: top + 26 + 0.9 * size,
+      translated("this bar should be \(Int(length)) mm long"), x: layout.corner.x,
+      y: top + 26 + 0.9 * size,
       size: size, cairo)
   }
 

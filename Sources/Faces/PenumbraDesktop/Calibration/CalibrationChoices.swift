@@ -3,6 +3,7 @@
 import CGTK
 import Calibration
 import DesktopModel
+import Translation
 
 /// The choices before the first cross.
 final class CalibrationChoices {
@@ -22,15 +23,17 @@ final class CalibrationChoices {
   init(_ model: WindowModel, perform: @escaping (Action) -> Void) {
     self.model = model
     let counts = TargetSheet.Count.allCases
-    target = ChoiceRow("Target", options: counts.map { "\($0.rawValue) crosses" }) { index in
+    target = ChoiceRow(
+      translated("Target"), options: counts.map { translated("\($0.rawValue) crosses") }
+    ) { index in
       model.chooseCalibration { $0.count = counts[index] }
     }
     let surfaces = CalibrationSetup.Surface.allCases
-    place = ChoiceRow("Target is on", options: surfaces.map(\.title)) { index in
+    place = ChoiceRow(translated("Target is on"), options: surfaces.map(\.title)) { index in
       model.chooseCalibration { $0.surface = surfaces[index] }
     }
     length = NumberRow(
-      "Printed side, mm", spoken: "Printed side in millimetres",
+      translated("Printed side, mm"), spoken: translated("Printed side in millimetres"),
       range: CalibrationSetup.paperRange, step: 0.5, digits: 1
     ) { value in
       model.chooseCalibration { $0.paperMillimetres = value }
@@ -38,30 +41,31 @@ final class CalibrationChoices {
       model.chooseCalibration { $0.paperMillimetres = 120 }
     }
     scale = NumberRow(
-      "Screen scale, %", spoken: "Screen scale in percent", range: CalibrationScreenScale.range,
+      translated("Screen scale, %"), spoken: translated("Screen scale in percent"),
+      range: CalibrationScreenScale.range,
       step: 0.5, digits: 1
     ) {
       model.setScreenScale(percent: $0)
     } reset: {
       model.setScreenScale(percent: 100)
     }
-    tilt = Make.check("Learn the lean of the pen") { isOn in
+    tilt = Make.check(translated("Learn the lean of the pen")) { isOn in
       if isOn != model.calibration?.setup.learnsTilt {
         model.chooseCalibration { $0.learnsTilt = isOn }
       }
     }
-    imageOnly = Make.check("For this image only") { isOn in
+    imageOnly = Make.check(translated("For this image only")) { isOn in
       if isOn != model.calibration?.setup.isForImageOnly {
         model.chooseCalibration { $0.isForImageOnly = isOn }
       }
     }
-    begin = Make.button("Begin with cross 1") { model.beginCalibration() }
+    begin = Make.button(translated("Begin with cross 1")) { model.beginCalibration() }
     gtk_widget_add_css_class(begin, "suggested-action")
     gtk_widget_add_css_class(widget, "panel")
     let parts = [
       heading, target.widget, place.widget, advice, length.widget, scale.widget, tilt, imageOnly,
-      begin, Make.button("Print the target…") { perform(.printTarget) },
-      Make.button("Leave") { model.cancelCalibration() },
+      begin, Make.button(translated("Print the target…")) { perform(.printTarget) },
+      Make.button(translated("Leave")) { model.cancelCalibration() },
     ]
     for part in parts { gtk_box_append(widget.box, part) }
   }
@@ -69,11 +73,13 @@ final class CalibrationChoices {
   /// Shows the choices.
   func show(_ progress: CalibrationProgress) {
     let setup = progress.setup
-    gtk_label_set_text(heading.opaque, "Calibrate \(progress.tabletName)")
+    gtk_label_set_text(heading.opaque, translated("Calibrate \(progress.tabletName)"))
     gtk_label_set_text(advice.opaque, progress.advice)
     target.show(TargetSheet.Count.allCases.firstIndex(of: setup.count))
     place.show(setup.surface.rawValue)
-    length.show(setup.paperMillimetres, step: 0.5, hint: "20 to 1000 mm, 120 as it is printed here")
+    length.show(
+      setup.paperMillimetres, step: 0.5,
+      hint: translated("20 to 1000 mm, 120 as it is printed here"))
     scale.show(model.screenScalePercent, step: 0.5, hint: model.screenScaleHint)
     gtk_widget_set_visible(length.widget, gboolean(setup.surface == .paper))
     gtk_widget_set_visible(scale.widget, gboolean(setup.surface == .display))

@@ -4,6 +4,7 @@
 import CGTK
 import Calibration
 import DesktopModel
+import Translation
 
 /// The screen of a calibration.
 final class CalibrationScreen {
@@ -33,7 +34,7 @@ final class CalibrationScreen {
     self.model = model
     area = CalibrationArea(model)
     choices = CalibrationChoices(model, perform: perform)
-    penumbra_set_name(picture.object, "Picture of the errors over the target")
+    penumbra_set_name(picture.object, translated("Picture of the errors over the target"))
     gtk_picture_set_can_shrink(picture.opaque, 1)
     gtk_stack_add_named(left.opaque, area.widget, "target")
     gtk_stack_add_named(left.opaque, picture, "picture")
@@ -46,7 +47,7 @@ final class CalibrationScreen {
       gtk_stack_add_named(pages.opaque, page, name)
     }
     let scrolled: Widget = gtk_scrolled_window_new()
-    penumbra_set_name(scrolled.object, "Steps of the calibration")
+    penumbra_set_name(scrolled.object, translated("Steps of the calibration"))
     gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scrolled.opaque, pages)
     gtk_widget_set_size_request(scrolled, 400, -1)
@@ -69,8 +70,9 @@ final class CalibrationScreen {
     let page = Make.column(10)
     gtk_widget_add_css_class(page, "panel")
     gtk_label_set_xalign(number.opaque, 0.5)
-    penumbra_set_name(bar.object, "Progress of the calibration")
-    let end = Make.button("End without storing") { [model] in model.cancelCalibration() }
+    penumbra_set_name(bar.object, translated("Progress of the calibration"))
+    let end = Make.button(translated("End without storing")) { [model] in model.cancelCalibration()
+    }
     self.end = end
     for part in [number, request, message, bar, share, sound, end] {
       gtk_box_append(page.box, part)
@@ -81,15 +83,20 @@ final class CalibrationScreen {
   private func overPage() -> Widget {
     let page = Make.column(8)
     gtk_widget_add_css_class(page, "panel")
-    let store = Make.button("Store the calibration") { [model] in
+    let store = Make.button(translated("Store the calibration")) { [model] in
       Task { await model.storeCalibration() }
     }
     gtk_widget_add_css_class(store, "suggested-action")
-    let again = Make.button("Repeat the named crosses") { [model] in model.repeatNamedCrosses()
+    let again = Make.button(translated("Repeat the named crosses")) { [model] in
+      model.repeatNamedCrosses()
     }
-    let anew = Make.button("Touch all crosses again") { [model] in model.touchAllCrosses() }
+    let anew = Make.button(translated("Touch all crosses again")) { [model] in
+      model.touchAllCrosses()
+    }
     (self.store, self.again, self.anew) = (store, again, anew)
-    let leave = Make.button("Leave without storing") { [model] in model.cancelCalibration() }
+    let leave = Make.button(translated("Leave without storing")) { [model] in
+      model.cancelCalibration()
+    }
     gtk_label_set_selectable(report.opaque, 1)
     gtk_widget_set_focusable(report, 0)
     for part in [verdict, store, again, anew, leave, report] { gtk_box_append(page.box, part) }

@@ -4,6 +4,7 @@ import CGTK
 import DesktopModel
 import Geometry
 import Session
+import Translation
 
 extension ImageCanvas {
   // The desktop's stylus, for users who may not read /dev/input. It is ignored where a tablet that
@@ -77,6 +78,6 @@ extension ImageCanvas {
       }
       next = entry.pointee.next
     }
-    return "Pen"
+    return translated("Pen")
   }
 }

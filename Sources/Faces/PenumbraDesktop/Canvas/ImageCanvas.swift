@@ -5,6 +5,7 @@
 import CGTK
 import DesktopModel
 import Geometry
+import Translation
 
 /// Shows the image.
 final class ImageCanvas {
@@ -59,9 +60,10 @@ final class ImageCanvas {
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     gtk_widget_set_size_request(widget, 240, 200)
     gtk_widget_add_css_class(widget, "canvas")
-    penumbra_set_name(widget.object, "Microscope image")
+    penumbra_set_name(widget.object, translated("Microscope image"))
     penumbra_set_description(
-      widget.object, "Arrow keys move the cursor and sound it, Space reads out where it is")
+      widget.object,
+      translated("Arrow keys move the cursor and sound it, Space reads out where it is"))
   }
 
   isolated deinit {

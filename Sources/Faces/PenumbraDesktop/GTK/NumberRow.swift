@@ -4,6 +4,7 @@
 import CGTK
 import DesktopModel
 import Foundation
+import Translation
 
 /// A named number with its reset.
 final class NumberRow {
@@ -48,7 +49,7 @@ final class NumberRow {
     Names.set(spoken, inside: field)
     gtk_box_append(widget.box, label)
     gtk_box_append(widget.box, field)
-    button = Make.button(icon: "edit-undo-symbolic", name: "Reset \(spoken)", reset)
+    button = Make.button(icon: "edit-undo-symbolic", name: translated("Reset \(spoken)"), reset)
     gtk_widget_add_css_class(button, "reset")
     gtk_widget_add_css_class(button, "flat")
     gtk_box_append(widget.box, button)
@@ -87,7 +88,7 @@ final class NumberRow {
     self.spoken = spoken
     gtk_label_set_text(label.opaque, name)
     Names.set(spoken, inside: field)
-    Make.set(icon: "edit-undo-symbolic", name: "Reset \(spoken)", of: button)
+    Make.set(icon: "edit-undo-symbolic", name: translated("Reset \(spoken)"), of: button)
   }
 
   /// Accepts other numbers from now on, as for another image.
@@ -107,7 +108,7 @@ final class NumberRow {
     gtk_editable_set_width_chars(field.opaque, scale.hasPowers ? 11 : 7)
     if scale.hasPowers { gtk_editable_set_text(field.opaque, scale.text(value)) }
     // A reader takes the number from the field's own, not from its text.
-    let name = unit == 1 ? spoken : "\(spoken), times \(scale.text(unit))"
+    let name = unit == 1 ? spoken : translated("\(spoken), times \(scale.text(unit))")
     Names.set(name, inside: field)
   }
 

@@ -2,6 +2,7 @@
 // are large.
 
 import CGTK
+import Translation
 
 /// Shows the pages of a stack.
 final class PageSwitcher {
@@ -15,7 +16,7 @@ final class PageSwitcher {
   init(of stack: Widget, _ pages: [String]) {
     self.stack = stack
     widget = penumbra_widget_new(gtk_grid_get_type(), GTK_ACCESSIBLE_ROLE_TAB_LIST).widget
-    penumbra_set_name(widget.object, "Pages")
+    penumbra_set_name(widget.object, translated("Pages"))
     gtk_widget_add_css_class(widget, "pages")
     gtk_grid_set_column_homogeneous(widget.grid, 1)
     gtk_grid_set_row_spacing(widget.grid, 3)

@@ -3,6 +3,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The facts about how a picture was taken.
 final class AcquisitionRows {
@@ -11,14 +12,15 @@ final class AcquisitionRows {
 
   init(_ model: WindowModel) {
     gtk_label_set_selectable(facts.opaque, 1)
-    gtk_widget_set_tooltip_text(facts, "what the file says about how the picture was taken")
-    gtk_box_append(widget.box, Make.label("How it was taken", class: "heading"))
+    gtk_widget_set_tooltip_text(
+      facts, translated("what the file says about how the picture was taken"))
+    gtk_box_append(widget.box, Make.label(translated("How it was taken"), class: "heading"))
     gtk_box_append(widget.box, facts)
-    let copy = Make.button("Copy") { [unowned self] in
+    let copy = Make.button(translated("Copy")) { [unowned self] in
       gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), model.acquisitionCopy)
-      model.sayCopied("how the picture was taken, with the file's own fields")
+      model.sayCopied(translated("how the picture was taken, with the file's own fields"))
     }
-    penumbra_set_name(copy.object, "Copy how the picture was taken")
+    penumbra_set_name(copy.object, translated("Copy how the picture was taken"))
     gtk_box_append(widget.box, copy)
   }
 

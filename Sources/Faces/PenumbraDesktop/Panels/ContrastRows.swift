@@ -3,6 +3,7 @@
 import CGTK
 import DesktopModel
 import Micrograph
+import Translation
 
 /// The rows of the contrast.
 final class ContrastRows {
@@ -22,17 +23,18 @@ final class ContrastRows {
   init(_ model: WindowModel) {
     self.model = model
     plot = HistogramPlot(model)
-    gtk_box_append(widget.box, Make.label("Histogram", class: "heading"))
+    gtk_box_append(widget.box, Make.label(translated("Histogram"), class: "heading"))
     for part in [plot.widget, windows, percentiles] { gtk_box_append(widget.box, part) }
-    let axis = ChoiceRow("Pixels upwards", options: HistogramAxis.allCases.map(\.title)) {
+    let axis = ChoiceRow(translated("Pixels upwards"), options: HistogramAxis.allCases.map(\.title))
+    {
       model.chooseHistogramAxis(HistogramAxis.allCases[$0])
     }
     self.axis = axis
     gtk_box_append(widget.box, axis.widget)
-    let link = Make.check("Use this contrast for sound") { model.linkSound($0) }
+    let link = Make.check(translated("Use this contrast for sound")) { model.linkSound($0) }
     self.link = link
     gtk_box_append(widget.box, link)
-    gtk_box_append(widget.box, Make.label("Contrast", class: "heading"))
+    gtk_box_append(widget.box, Make.label(translated("Contrast"), class: "heading"))
     addButtons()
     addNumbers()
   }
@@ -44,9 +46,13 @@ final class ContrastRows {
 
   private func addButtons() {
     let row = Make.row()
-    for (title, action) in [("Auto", Action.autoContrast), ("Reset", .resetContrast)] {
+    for (title, action) in [
+      (translated("Auto"), Action.autoContrast), (translated("Reset"), .resetContrast),
+    ] {
       let button = Make.button(title, does: action)
-      penumbra_set_name(button.object, action == .autoContrast ? "Auto contrast" : "Reset contrast")
+      penumbra_set_name(
+        button.object,
+        action == .autoContrast ? translated("Auto contrast") : translated("Reset contrast"))
       gtk_widget_set_tooltip_text(button, action.title)
       gtk_box_append(row.box, button)
     }
@@ -66,7 +72,8 @@ final class ContrastRows {
     }
     percents = ContrastEnd.allCases.map { end in
       NumberRow(
-        "\(end.title), %", spoken: "\(end.title), percent of the pixels below", range: 0...100,
+        "\(end.title), %", spoken: translated("\(end.title), percent of the pixels below"),
+        range: 0...100,
         step: 0.05, digits: 3, acceptsPowers: true
       ) {
         if end == .dark {
@@ -79,7 +86,8 @@ final class ContrastRows {
       }
     }
     let gamma = NumberRow(
-      "Display gamma", spoken: "Display gamma", range: 0.1...10, step: 0.05, digits: 2
+      translated("Display gamma"), spoken: translated("Display gamma"), range: 0.1...10, step: 0.05,
+      digits: 2
     ) {
       model.setDisplay(gamma: $0)
     } reset: {
@@ -100,14 +108,17 @@ final class ContrastRows {
       shownPicture = picture
       for row in ends { row.setScale(scale) }
     }
-    let unit = model.intensityUnit ?? "the file's values"
-    ends[0].show(display.window.low, step: scale.step, hint: "shown darkest, in \(unit)")
-    ends[1].show(display.window.high, step: scale.step, hint: "shown brightest, in \(unit)")
+    let unit = model.intensityUnit ?? translated("the file's values")
+    ends[0].show(
+      display.window.low, step: scale.step, hint: translated("shown darkest, in \(unit)"))
+    ends[1].show(
+      display.window.high, step: scale.step, hint: translated("shown brightest, in \(unit)"))
     let percent = model.displayPercentiles
-    percents[0].show(percent.low, step: 0.05, hint: "so many percent of the pixels are darker")
+    percents[0].show(
+      percent.low, step: 0.05, hint: translated("so many percent of the pixels are darker"))
     percents[1].show(
-      percent.high, step: 0.05, hint: "so many percent of the pixels are not brighter")
-    gamma?.show(display.gamma, step: 0.05, hint: "0.1 to 10, 1 is straight")
+      percent.high, step: 0.05, hint: translated("so many percent of the pixels are not brighter"))
+    gamma?.show(display.gamma, step: 0.05, hint: translated("0.1 to 10, 1 is straight"))
     axis?.show(HistogramAxis.allCases.firstIndex(of: model.histogramAxis))
     if let link { gtk_check_button_set_active(link.check, gboolean(model.isSoundLinked)) }
     gtk_label_set_text(windows.opaque, model.windowsText)

@@ -5,6 +5,7 @@ import CGTK
 import DesktopModel
 import Foundation
 import Session
+import Translation
 
 /// The page of exercises.
 final class ExercisePanel {
@@ -24,22 +25,22 @@ final class ExercisePanel {
   private var progress: Widget?
   private let gestures: GestureRows
 
-  private static let beginTitle = "Begin the exercise"
-  private static let endTitle = "End the exercise"
+  private static let beginTitle = translated("Begin the exercise")
+  private static let endTitle = translated("End the exercise")
 
   init(_ model: WindowModel, dialogs: FileDialogs) {
     self.model = model
     gestures = GestureRows(model, dialogs: dialogs)
     gtk_widget_add_css_class(widget, "panel")
-    gtk_box_append(widget.box, Make.label("Exercise", class: "heading"))
+    gtk_box_append(widget.box, Make.label(translated("Exercise"), class: "heading"))
     gtk_label_set_selectable(words.opaque, 1)
     gtk_box_append(widget.box, words)
     addChoices()
     addNumbers()
-    Names.set("Name to keep the attempts by; empty keeps none", inside: person)
+    Names.set(translated("Name to keep the attempts by; empty keeps none"), inside: person)
     gtk_editable_set_width_chars(person.opaque, 10)
     let keeping = Make.label(
-      "Keep attempts under the name", class: "detail", wraps: true, columns: 16)
+      translated("Keep attempts under the name"), class: "detail", wraps: true, columns: 16)
     connect(person.object, "changed") { [unowned self] in
       model.setExercisePerson(String(cString: gtk_editable_get_text(person.opaque)))
     }
@@ -53,48 +54,54 @@ final class ExercisePanel {
   }
 
   private func addFiles(_ dialogs: FileDialogs) {
-    let summary = Make.button("Save summary…") { [model] in
-      dialogs.save("Save the summary of the exercise", name: model.exerciseSummaryName) {
+    let summary = Make.button(translated("Save summary…")) { [model] in
+      dialogs.save(translated("Save the summary of the exercise"), name: model.exerciseSummaryName)
+      {
         model.saveExerciseSummary(to: $0)
       }
     }
-    penumbra_set_name(summary.object, "Save the summary of the last exercise as a page")
-    let picture = Make.button("Save picture…") { [model] in
-      dialogs.save("Save the paths of the exercise", name: model.exercisePictureName) {
+    penumbra_set_name(summary.object, translated("Save the summary of the last exercise as a page"))
+    let picture = Make.button(translated("Save picture…")) { [model] in
+      dialogs.save(translated("Save the paths of the exercise"), name: model.exercisePictureName) {
         model.saveExercisePicture(to: $0)
       }
     }
-    penumbra_set_name(picture.object, "Save all paths of the last exercise as a picture")
-    let progress = Make.button("Save progress…") { [model] in
-      dialogs.save("Save the progress over the days", name: model.exerciseProgressName) {
+    penumbra_set_name(
+      picture.object, translated("Save all paths of the last exercise as a picture"))
+    let progress = Make.button(translated("Save progress…")) { [model] in
+      dialogs.save(translated("Save the progress over the days"), name: model.exerciseProgressName)
+      {
         model.saveExerciseProgress(to: $0)
       }
     }
-    penumbra_set_name(progress.object, "Save the progress of the person of this name as a page")
+    penumbra_set_name(
+      progress.object, translated("Save the progress of the person of this name as a page"))
     (files, self.progress) = ([summary, picture], progress)
     for button in [summary, picture, progress] { gtk_box_append(widget.box, button) }
   }
 
   private func addChoices() {
     names = model.exerciseNames
-    let exercise = ChoiceRow("Which", options: names) { [model] in
+    let exercise = ChoiceRow(translated("Which"), options: names) { [model] in
       model.chooseExercise(at: $0)
     }
-    let way = ChoiceRow("With which senses", options: WindowModel.exerciseWayTitles) { [model] in
+    let way = ChoiceRow(translated("With which senses"), options: WindowModel.exerciseWayTitles) {
+      [model] in
       model.chooseExerciseWay(at: $0)
     }
-    let hand = ChoiceRow("Where on the tablet", options: WindowModel.exerciseHandTitles) {
+    let hand = ChoiceRow(translated("Where on the tablet"), options: WindowModel.exerciseHandTitles)
+    {
       [model] in model.chooseExerciseHand(at: $0)
     }
     (self.exercise, self.way, self.hand) = (exercise, way, hand)
     gtk_box_append(widget.box, exercise.widget)
-    gtk_box_append(widget.box, Make.button("Manage exercises…", does: .manageExercises))
+    gtk_box_append(widget.box, Make.button(translated("Manage exercises…"), does: .manageExercises))
     for row in [way, hand] { gtk_box_append(widget.box, row.widget) }
   }
 
   private func addNumbers() {
     let reach = NumberRow(
-      "Part of the tablet", spoken: "Part of the tablet that is used",
+      translated("Part of the tablet"), spoken: translated("Part of the tablet that is used"),
       range: ExerciseReach.shares, step: 0.05, digits: 2
     ) { [model] in
       model.setExerciseReach($0)
@@ -102,7 +109,8 @@ final class ExercisePanel {
       model.setExerciseReach(ExerciseReach().share)
     }
     let pace = NumberRow(
-      "Pace", spoken: "Pace, 1 as the exercise says", range: WindowModel.exercisePaces, step: 0.1,
+      translated("Pace"), spoken: translated("Pace, 1 as the exercise says"),
+      range: WindowModel.exercisePaces, step: 0.1,
       digits: 1
     ) { [model] in
       model.setExercisePace($0)
@@ -111,7 +119,7 @@ final class ExercisePanel {
     }
     let counts = WindowModel.exerciseAttemptCounts
     let attempts = NumberRow(
-      "Attempts", spoken: "Attempts of a run",
+      translated("Attempts"), spoken: translated("Attempts of a run"),
       range: Double(counts.lowerBound)...Double(counts.upperBound), step: 1, digits: 0
     ) { [model] in
       model.setExerciseAttemptCount(Int($0))
@@ -140,10 +148,11 @@ final class ExercisePanel {
     exercise?.show(model.exerciseIndex ?? 0)
     way?.show(model.exerciseWayIndex)
     hand?.show(model.exerciseHandIndex)
-    reach?.show(model.exerciseReach, step: 0.05, hint: "0.1 to 1 of its shorter side")
+    reach?.show(model.exerciseReach, step: 0.05, hint: translated("0.1 to 1 of its shorter side"))
     attempts?.show(
-      Double(model.exerciseAttemptCount), step: 1, hint: "1 to 100; reset: as the exercise says")
-    pace?.show(model.exercisePace, step: 0.1, hint: "0.1 slow to 2 fast")
+      Double(model.exerciseAttemptCount), step: 1,
+      hint: translated("1 to 100; reset: as the exercise says"))
+    pace?.show(model.exercisePace, step: 0.1, hint: translated("0.1 slow to 2 fast"))
     if let begin {
       let title = model.isExercising ? Self.endTitle : Self.beginTitle
       if gtk_button_get_label(begin.button).map({ String(cString: $0) }) != title {

@@ -3,6 +3,7 @@
 import CGTK
 import DesktopModel
 import Session
+import Translation
 
 /// The rows of films and cameras.
 final class FilmRows {
@@ -20,19 +21,24 @@ final class FilmRows {
 
   init(_ model: WindowModel) {
     self.model = model
-    let back = Make.button(icon: "media-skip-backward-symbolic", name: "The picture before") {
+    let back = Make.button(
+      icon: "media-skip-backward-symbolic", name: translated("The picture before")
+    ) {
       model.stepFilm(back: true)
     }
-    let play = Make.button(icon: "media-playback-start-symbolic", name: "Play the film") {
+    let play = Make.button(icon: "media-playback-start-symbolic", name: translated("Play the film"))
+    {
       model.toggleFilm()
     }
-    let next = Make.button(icon: "media-skip-forward-symbolic", name: "The next picture") {
+    let next = Make.button(
+      icon: "media-skip-forward-symbolic", name: translated("The next picture")
+    ) {
       model.stepFilm()
     }
     (self.back, self.play) = (back, play)
     for button in [back, play, next] { gtk_box_append(transport.box, button) }
-    let loop = Make.check("Begin again at the end") { model.loopFilm($0) }
-    let kept = Make.check("Keep the brightness of one picture for all") {
+    let loop = Make.check(translated("Begin again at the end")) { model.loopFilm($0) }
+    let kept = Make.check(translated("Keep the brightness of one picture for all")) {
       model.keepFilmBrightness($0)
     }
     (self.loop, self.kept) = (loop, kept)
@@ -50,7 +56,7 @@ final class FilmRows {
     listed = found
     while let child = gtk_widget_get_first_child(cameras) { gtk_box_remove(cameras.box, child) }
     for camera in found {
-      let button = Make.button("Camera: \(camera.name)") { [model] in
+      let button = Make.button(translated("Camera: \(camera.name)")) { [model] in
         Task { await model.open(path: camera.path) }
       }
       gtk_box_append(cameras.box, button)
@@ -74,7 +80,8 @@ final class FilmRows {
       isPlaying = model.isFilmPlaying
       Make.set(
         icon: isPlaying == true ? "media-playback-pause-symbolic" : "media-playback-start-symbolic",
-        name: isPlaying == true ? "Let the film rest" : "Play the film", of: play)
+        name: isPlaying == true ? translated("Let the film rest") : translated("Play the film"),
+        of: play)
     }
     if let back { gtk_widget_set_sensitive(back, gboolean(model.canFilmGoBack)) }
     if let loop { gtk_check_button_set_active(loop.check, gboolean(model.isFilmLooping)) }

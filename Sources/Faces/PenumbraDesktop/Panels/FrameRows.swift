@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The rows that choose a picture of the file.
 final class FrameRows {
@@ -18,13 +19,13 @@ final class FrameRows {
     self.model = model
     gtk_scale_set_draw_value(slider.scale, 0)
     gtk_widget_set_hexpand(slider, 1)
-    penumbra_set_name(slider.object, "Frame")
-    gtk_widget_set_tooltip_text(slider, "Page Up and Page Down on the image")
+    penumbra_set_name(slider.object, translated("Frame"))
+    gtk_widget_set_tooltip_text(slider, translated("Page Up and Page Down on the image"))
     connect(slider.object, "value-changed") { [unowned self] in
       guard !isShowing else { return }
       model.showFrame(Int(gtk_range_get_value(slider.range).rounded()))
     }
-    let row = ChoiceRow("Channel", options: []) { model.showChannel(at: $0) }
+    let row = ChoiceRow(translated("Channel"), options: []) { model.showChannel(at: $0) }
     channel = row
     for part in [name, slider, row.widget] { gtk_box_append(widget.box, part) }
   }

@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The rows of gestures.
 final class GestureRows {
@@ -20,22 +21,29 @@ final class GestureRows {
 
   init(_ model: WindowModel, dialogs: FileDialogs) {
     self.model = model
-    gtk_box_append(widget.box, Make.label("Gestures", class: "heading"))
+    gtk_box_append(widget.box, Make.label(translated("Gestures"), class: "heading"))
     gtk_label_set_selectable(words.opaque, 1)
     gtk_box_append(widget.box, words)
     addChoices()
     gtk_box_append(widget.box, rows)
-    let save = Make.button("Save rows…") { [model] in
-      dialogs.save("Save what is drawn as rows for training", name: "rows.csv") {
+    let save = Make.button(translated("Save rows…")) { [model] in
+      dialogs.save(translated("Save what is drawn as rows for training"), name: "rows.csv") {
         model.saveGestureRows(to: $0)
       }
     }
-    penumbra_set_name(save.object, "Save gestures as rows for training, added to those of a file")
-    let stop = Make.button("Save no more rows") { [model] in model.saveGestureRows(to: nil) }
+    penumbra_set_name(
+      save.object, translated("Save gestures as rows for training, added to those of a file"))
+    let stop = Make.button(translated("Save no more rows")) { [model] in
+      model.saveGestureRows(to: nil)
+    }
     self.stop = stop
     for part in [save, stop] { gtk_box_append(widget.box, part) }
-    add(label, "Name of the gestures that are saved") { [model] in model.setGestureRowLabel($0) }
-    add(person, "Code of the person who draws them") { [model] in model.setGestureRowPerson($0) }
+    add(label, translated("Name of the gestures that are saved")) { [model] in
+      model.setGestureRowLabel($0)
+    }
+    add(person, translated("Code of the person who draws them")) { [model] in
+      model.setGestureRowPerson($0)
+    }
   }
 
   private func add(_ entry: Widget, _ name: String, _ take: @escaping (String) -> Void) {
@@ -54,13 +62,14 @@ final class GestureRows {
   private func addChoices() {
     titles = model.gestureModelTitles
     labels = model.gestureLabels
-    let models = ChoiceRow("Recognised by", options: titles) { [model] index in
+    let models = ChoiceRow(translated("Recognised by"), options: titles) { [model] index in
       Task { await model.chooseGestureModel(at: index) }
     }
-    let gesture = ChoiceRow("Gesture", options: labels) { [model] in
+    let gesture = ChoiceRow(translated("Gesture"), options: labels) { [model] in
       model.chooseGestureLabel(at: $0)
     }
-    let response = ChoiceRow("It does", options: WindowModel.gestureResponseTitles) { [model] in
+    let response = ChoiceRow(translated("It does"), options: WindowModel.gestureResponseTitles) {
+      [model] in
       model.chooseGestureResponse(at: $0)
     }
     (self.models, self.gesture, self.response) = (models, gesture, response)

@@ -4,6 +4,7 @@
 import CGTK
 import DesktopModel
 import Micrograph
+import Translation
 
 /// Draws a histogram.
 struct HistogramDrawing {
@@ -67,8 +68,8 @@ struct HistogramDrawing {
     drawCountAxis(cairo)
     drawColumns(cairo)
     drawIntensityAxis(cairo)
-    drawBar(display, "display", y: barTop, (1, 1, 1), cairo)
-    if let sound { drawBar(sound, "sound", y: bottom + 2, (1, 0.83, 0), cairo) }
+    drawBar(display, translated("display"), y: barTop, (1, 1, 1), cairo)
+    if let sound { drawBar(sound, translated("sound"), y: bottom + 2, (1, 0.83, 0), cairo) }
     drawEnd(.dark, at: display.low, cairo)
     drawEnd(.bright, at: display.high, cairo)
   }
@@ -85,7 +86,7 @@ struct HistogramDrawing {
   }
 
   private func drawCountAxis(_ cairo: OpaquePointer) {
-    Caption.draw("pixels, \(axis.title.lowercased())", cairo)
+    Caption.draw(translated("pixels, \(withinSentence(axis.title))"), cairo)
     cairo_set_line_width(cairo, 1)
     for tick in countTicks {
       let y = bottom - tick.place * (bottom - top)

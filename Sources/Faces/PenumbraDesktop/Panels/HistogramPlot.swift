@@ -4,6 +4,7 @@
 import CGTK
 import DesktopModel
 import Micrograph
+import Translation
 
 /// The histogram of what is shown, with both contrasts on it.
 final class HistogramPlot {
@@ -14,13 +15,15 @@ final class HistogramPlot {
   private var isShowing = false
 
   private static let keysText =
-    "Left and Right move this end, with Shift by ten columns, Home and End as far as it goes; "
-    + "Down or M takes the dark end, Up or X the bright one"
+    translated(
+      "Left and Right move this end, with Shift by ten columns, Home and End as far as it goes; "
+        + "Down or M takes the dark end, Up or X the bright one")
 
   init(_ model: WindowModel) {
     self.model = model
     let height = Int32(85 + 75 * penumbra_text_scale())
-    let area = Make.drawing("Histogram with both contrasts", height: height) { [unowned self] in
+    let area = Make.drawing(translated("Histogram with both contrasts"), height: height) {
+      [unowned self] in
       drawing(width: $1, height: $2)?.draw($0)
     }
     self.area = area
@@ -70,7 +73,7 @@ final class HistogramPlot {
     guard let shape = model.shownShape, let display = model.display else { return nil }
     return HistogramDrawing(
       shape: shape, axis: model.histogramAxis, display: display.window,
-      sound: model.soundWindowOfShown, unit: model.intensityUnit ?? "value",
+      sound: model.soundWindowOfShown, unit: model.intensityUnit ?? translated("value"),
       chosen: gtk_widget_has_focus(slider) != 0 ? model.contrastEnd : nil, width: width,
       height: height)
   }

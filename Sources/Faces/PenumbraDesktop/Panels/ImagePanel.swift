@@ -3,6 +3,7 @@
 import CGTK
 import DesktopModel
 import Micrograph
+import Translation
 
 /// The page of the image.
 final class ImagePanel {
@@ -26,27 +27,27 @@ final class ImagePanel {
     acquisition = AcquisitionRows(model)
     scale = ScaleRows(model)
     contrast = ContrastRows(model)
-    shown = LayerRows(model, .shown, name: "Shown", owner: "shown")
-    heard = LayerRows(model, .heard, name: "Heard", owner: "heard")
+    shown = LayerRows(model, .shown, name: translated("Shown"), owner: "shown")
+    heard = LayerRows(model, .heard, name: translated("Heard"), owner: "heard")
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, facts)
     gtk_box_append(widget.box, frames.widget)
     gtk_box_append(widget.box, films.widget)
-    gtk_box_append(widget.box, Make.label("Layers", class: "heading"))
+    gtk_box_append(widget.box, Make.label(translated("Layers"), class: "heading"))
     for rows in [shown, heard] { gtk_box_append(widget.box, rows.widget) }
     gtk_box_append(widget.box, contrast.widget)
-    let colors = ChoiceRow("Colours", options: ColorMap.allCases.map(\.title)) {
+    let colors = ChoiceRow(translated("Colours"), options: ColorMap.allCases.map(\.title)) {
       model.setColorMap(ColorMap.allCases[$0])
     }
     self.colors = colors
     gtk_box_append(widget.box, colors.widget)
-    let invert = Make.check("Inverted") { isOn in
+    let invert = Make.check(translated("Inverted")) { isOn in
       if isOn != model.display?.isInverted { model.invert() }
     }
     self.invert = invert
     gtk_box_append(widget.box, invert)
     let zoom = Make.row()
-    gtk_box_append(zoom.box, Make.button("Whole image") { model.fit() })
+    gtk_box_append(zoom.box, Make.button(translated("Whole image")) { model.fit() })
     gtk_box_append(zoom.box, Make.button("100 %") { model.showTruePixels() })
     gtk_box_append(widget.box, zoom)
     gtk_box_append(widget.box, scale.widget)

@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The page of the lattice.
 final class LatticePanel {
@@ -14,7 +15,7 @@ final class LatticePanel {
   private var ofRegion: Widget?
   private var drawn: Widget?
   private var uses: [Widget] = []
-  private let heading = Make.label("Sites that differ", class: "heading")
+  private let heading = Make.label(translated("Sites that differ"), class: "heading")
   private let list = Make.column(2)
   private var buttons: [Widget] = []
   private var shown = ""
@@ -24,30 +25,32 @@ final class LatticePanel {
 
   init(_ model: WindowModel, dialogs: FileDialogs) {
     self.model = model
-    find = Make.button("Find the lattice") { model.findLattice() }
+    find = Make.button(translated("Find the lattice")) { model.findLattice() }
     gtk_widget_add_css_class(widget, "panel")
-    gtk_box_append(widget.box, Make.label("Lattice", class: "heading"))
-    let ofRegion = Make.check("Of the region from A to B") { model.setLatticeOfRegion($0) }
-    let drawn = Make.check("Cells and sites on the image") { model.setLatticeDrawn($0) }
+    gtk_box_append(widget.box, Make.label(translated("Lattice"), class: "heading"))
+    let ofRegion = Make.check(translated("Of the region from A to B")) {
+      model.setLatticeOfRegion($0)
+    }
+    let drawn = Make.check(translated("Cells and sites on the image")) { model.setLatticeDrawn($0) }
     (self.ofRegion, self.drawn) = (ofRegion, drawn)
     for part in [ofRegion, find] { gtk_box_append(widget.box, part) }
     addProgress()
     gtk_label_set_selectable(words.opaque, 1)
     gtk_box_append(widget.box, words)
     gtk_box_append(widget.box, drawn)
-    let copy = Make.button("Copy") { [unowned self] in
+    let copy = Make.button(translated("Copy")) { [unowned self] in
       gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), model.lattice?.text ?? "")
-      model.sayCopied("what is known about the lattice")
+      model.sayCopied(translated("what is known about the lattice"))
     }
-    penumbra_set_name(copy.object, "Copy what is known about the lattice")
-    let save = Make.button("Save sites…") {
-      dialogs.save("Save the sites as a table", name: "sites.csv") { path in
+    penumbra_set_name(copy.object, translated("Copy what is known about the lattice"))
+    let save = Make.button(translated("Save sites…")) {
+      dialogs.save(translated("Save the sites as a table"), name: "sites.csv") { path in
         Task { await model.saveSites(to: path) }
       }
     }
-    penumbra_set_name(save.object, "Save all sites as a CSV table")
-    let tag = Make.button("Tag them") { model.tagFindings() }
-    penumbra_set_name(tag.object, "Tag all sites that differ")
+    penumbra_set_name(save.object, translated("Save all sites as a CSV table"))
+    let tag = Make.button(translated("Tag them")) { model.tagFindings() }
+    penumbra_set_name(tag.object, translated("Tag all sites that differ"))
     uses = [copy, save, tag]
     let row = Make.row()
     for button in uses { gtk_box_append(row.box, button) }
@@ -59,13 +62,13 @@ final class LatticePanel {
     gtk_widget_set_valign(bar, GTK_ALIGN_CENTER)
     gtk_progress_bar_set_show_text(bar.opaque, 1)
     gtk_progress_bar_set_ellipsize(bar.opaque, PANGO_ELLIPSIZE_MIDDLE)
-    penumbra_set_name(bar.object, "Looking for a lattice")
-    let cancel = Make.button("Cancel") { [unowned self] in
+    penumbra_set_name(bar.object, translated("Looking for a lattice"))
+    let cancel = Make.button(translated("Cancel")) { [unowned self] in
       // The keyboard goes back before its button is hidden.
       gtk_widget_grab_focus(find)
       model.cancelLattice()
     }
-    penumbra_set_name(cancel.object, "Cancel the search for a lattice")
+    penumbra_set_name(cancel.object, translated("Cancel the search for a lattice"))
     for part in [bar, cancel] { gtk_box_append(progress.box, part) }
     gtk_box_append(widget.box, progress)
   }
@@ -83,7 +86,7 @@ final class LatticePanel {
       gtk_progress_bar_set_fraction(bar.opaque, work.part)
       gtk_progress_bar_set_text(bar.opaque, work.text)
     }
-    let text = model.lattice?.text ?? "Not looked for yet. Press L on the image."
+    let text = model.lattice?.text ?? translated("Not looked for yet. Press L on the image.")
     for use in uses { gtk_widget_set_sensitive(use, gboolean(model.lattice != nil)) }
     if text != shown {
       shown = text
@@ -107,7 +110,8 @@ final class LatticePanel {
     }
     if findings.count > Self.most {
       gtk_box_append(
-        list.box, Make.paragraph("and \(findings.count - Self.most) more, which F goes to"))
+        list.box,
+        Make.paragraph(translated("and \(findings.count - Self.most) more, which F goes to")))
     }
   }
 
@@ -121,7 +125,8 @@ final class LatticePanel {
       if let label = gtk_button_get_child(button.button) {
         gtk_label_set_text(label.opaque, "\(isSelected ? "▸ " : "")\(index + 1):\(short)")
       }
-      penumbra_set_name(button.object, "Go to \(words)\(isSelected ? ", selected" : "")")
+      penumbra_set_name(
+        button.object, translated("Go to \(words)\(isSelected ? translated(", selected") : "")"))
     }
   }
 }

@@ -3,6 +3,7 @@
 import Analysis
 import CGTK
 import DesktopModel
+import Translation
 
 /// The rows that choose a layer.
 final class LayerRows {
@@ -40,8 +41,8 @@ final class LayerRows {
     for operation in LayerOperation.allCases {
       guard let number = operation.definition.number else { continue }
       let row = NumberRow(
-        "\(number.name), px",
-        spoken: "\(number.name) of the \(owner) layer in pixels",
+        "\(translated(name: number.name)), px",
+        spoken: translated("\(translated(name: number.name)) of the \(owner) layer in pixels"),
         range: number.range, step: number.step, digits: number.isWhole ? 0 : 2
       ) { [unowned self] in
         model.setLayerNumber($0, of: operation, use)
@@ -54,10 +55,10 @@ final class LayerRows {
   }
 
   private func addRecipe() {
-    Names.set("Recipe of the \(owner) layer", inside: recipe)
+    Names.set(translated("Recipe of the \(owner) layer"), inside: recipe)
     gtk_editable_set_width_chars(recipe.opaque, 10)
-    gtk_entry_set_placeholder_text(recipe.entry, "blur(2) > gradient")
-    gtk_widget_set_tooltip_text(recipe, "steps with > between them; Return makes it")
+    gtk_entry_set_placeholder_text(recipe.entry, translated("blur(2) > gradient"))
+    gtk_widget_set_tooltip_text(recipe, translated("steps with > between them; Return makes it"))
     connect(recipe.object, "activate") { [unowned self] in
       model.chooseLayer(recipe: String(cString: gtk_editable_get_text(recipe.opaque)), of: use)
     }
@@ -69,14 +70,14 @@ final class LayerRows {
     gtk_widget_set_valign(bar, GTK_ALIGN_CENTER)
     gtk_progress_bar_set_show_text(bar.opaque, 1)
     gtk_progress_bar_set_ellipsize(bar.opaque, PANGO_ELLIPSIZE_MIDDLE)
-    penumbra_set_name(bar.object, "Making the \(owner) layer")
+    penumbra_set_name(bar.object, translated("Making the \(owner) layer"))
     gtk_box_append(progress.box, bar)
-    let cancel = Make.button("Cancel") { [unowned self] in
+    let cancel = Make.button(translated("Cancel")) { [unowned self] in
       // The keyboard goes back to the list before its button is hidden.
       kinds?.focus()
       model.cancelLayers(of: use)
     }
-    penumbra_set_name(cancel.object, "Cancel the \(owner) layer")
+    penumbra_set_name(cancel.object, translated("Cancel the \(owner) layer"))
     gtk_box_append(progress.box, cancel)
     gtk_box_append(widget.box, progress)
   }

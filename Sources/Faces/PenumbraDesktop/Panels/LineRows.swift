@@ -3,6 +3,7 @@
 import Analysis
 import CGTK
 import DesktopModel
+import Translation
 
 /// The rows of the line.
 final class LineRows {
@@ -18,15 +19,16 @@ final class LineRows {
 
   init(_ model: WindowModel, dialogs: FileDialogs) {
     self.model = model
-    gtk_box_append(widget.box, Make.label("Line", class: "heading"))
+    gtk_box_append(widget.box, Make.label(translated("Line"), class: "heading"))
     gtk_box_append(widget.box, ends)
     let buttons = Make.row()
-    gtk_box_append(buttons.box, Make.button("Begin here") { model.setLineStart() })
-    gtk_box_append(buttons.box, Make.button("End here") { model.setLineEnd() })
+    gtk_box_append(buttons.box, Make.button(translated("Begin here")) { model.setLineStart() })
+    gtk_box_append(buttons.box, Make.button(translated("End here")) { model.setLineEnd() })
     gtk_box_append(widget.box, buttons)
     let range = Double(MeasuredLine.widths.lowerBound)...Double(MeasuredLine.widths.upperBound)
     let width = NumberRow(
-      "Width, px", spoken: "Width of the line in pixels", range: range, step: 1, digits: 0
+      translated("Width, px"), spoken: translated("Width of the line in pixels"), range: range,
+      step: 1, digits: 0
     ) {
       model.setLineWidth(Int($0.rounded()))
     } reset: {
@@ -41,7 +43,8 @@ final class LineRows {
   }
 
   private func addPlot() {
-    let area = Make.drawing("Profile", height: Int32(110 + 60 * penumbra_text_scale())) {
+    let area = Make.drawing(translated("Profile"), height: Int32(110 + 60 * penumbra_text_scale()))
+    {
       [unowned self] cairo, width, height in
       guard let profile = model.profile else { return }
       ProfileDrawing(profile.plot, width: width, height: height).draw(
@@ -49,7 +52,7 @@ final class LineRows {
     }
     gtk_widget_set_focusable(area, 1)
     gtk_widget_add_css_class(area, "plot")
-    gtk_widget_set_tooltip_text(area, "Left and Right tell it place by place")
+    gtk_widget_set_tooltip_text(area, translated("Left and Right tell it place by place"))
     plot = area
     let keys: OpaquePointer = gtk_event_controller_key_new()
     connectKey(keys.object, "key-pressed") { [unowned self] key, modifiers in
@@ -83,22 +86,22 @@ final class LineRows {
   }
 
   private func addUses(_ dialogs: FileDialogs) {
-    let hear = Make.button("Hear") { [model] in model.hearLine() }
-    let remove = Make.button("Remove") { [model] in model.removeLine() }
-    penumbra_set_name(hear.object, "Hear the line")
-    penumbra_set_name(remove.object, "Remove the line")
-    let table = Make.button("Save CSV…") { [model] in
-      dialogs.save("Save the profile as a table", name: "profile.csv") { path in
+    let hear = Make.button(translated("Hear")) { [model] in model.hearLine() }
+    let remove = Make.button(translated("Remove")) { [model] in model.removeLine() }
+    penumbra_set_name(hear.object, translated("Hear the line"))
+    penumbra_set_name(remove.object, translated("Remove the line"))
+    let table = Make.button(translated("Save CSV…")) { [model] in
+      dialogs.save(translated("Save the profile as a table"), name: "profile.csv") { path in
         Task { await model.saveProfileTable(to: path) }
       }
     }
-    penumbra_set_name(table.object, "Save the profile as a CSV table")
-    let picture = Make.button("Save PNG…") { [model] in
-      dialogs.save("Save the profile as a picture", name: "profile.png") { path in
+    penumbra_set_name(table.object, translated("Save the profile as a CSV table"))
+    let picture = Make.button(translated("Save PNG…")) { [model] in
+      dialogs.save(translated("Save the profile as a picture"), name: "profile.png") { path in
         Task { await model.saveProfilePicture(to: path) }
       }
     }
-    penumbra_set_name(picture.object, "Save the profile as a PNG picture")
+    penumbra_set_name(picture.object, translated("Save the profile as a PNG picture"))
     uses = [hear, remove, table, picture]
     for pair in [[hear, remove], [table, picture]] {
       let row = Make.row()
@@ -113,7 +116,8 @@ final class LineRows {
     gtk_label_set_text(ends.opaque, model.lineText)
     width?.show(
       Double(model.line.widthPixels), step: 1,
-      hint: "1 to \(MeasuredLine.widths.upperBound) pixels are averaged across the line")
+      hint: translated("1 to \(MeasuredLine.widths.upperBound) pixels are averaged across the line")
+    )
     for use in uses { gtk_widget_set_sensitive(use, gboolean(model.hasLine)) }
     let text = model.profileText
     gtk_label_set_text(words.opaque, text)

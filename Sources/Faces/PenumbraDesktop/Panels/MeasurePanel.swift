@@ -3,6 +3,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The page of the measurements.
 final class MeasurePanel {
@@ -23,7 +24,7 @@ final class MeasurePanel {
     stroke = StrokeRows(model)
     gtk_widget_add_css_class(widget, "panel")
     for rows in [
-      line.widget, region.widget, Make.label("Regions of interest", class: "heading"),
+      line.widget, region.widget, Make.label(translated("Regions of interest"), class: "heading"),
       making.widget, regions.widget, selected.widget, stroke.widget,
     ] {
       gtk_box_append(widget.box, rows)

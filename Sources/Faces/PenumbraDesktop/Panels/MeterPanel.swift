@@ -3,6 +3,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The meters below the pages of the panel.
 final class MeterPanel {
@@ -13,7 +14,7 @@ final class MeterPanel {
   private var pitch: Widget?
   private var light: Widget?
   private let fold: Widget = gtk_expander_new(nil)
-  private let words = Make.label("silent", class: "figures", columns: 10)
+  private let words = Make.label(translated("silent"), class: "figures", columns: 10)
 
   init(_ model: WindowModel) {
     self.model = model
@@ -21,13 +22,16 @@ final class MeterPanel {
     // The panel keeps its width whatever the text, and the image beside it its place.
     gtk_label_set_ellipsize(words.opaque, PANGO_ELLIPSIZE_END)
     gtk_widget_set_hexpand(words, 1)
-    let level = Make.drawing("Output level, −60 to 0 dBFS", height: 36) { [unowned self] in
+    let level = Make.drawing(translated("Output level, −60 to 0 dBFS"), height: 36) {
+      [unowned self] in
       drawLevel($0, $1, $2)
     }
-    let spectrum = Make.drawing("Spectrum, 50 Hz to 12 kHz", height: 58) { [unowned self] in
+    let spectrum = Make.drawing(translated("Spectrum, 50 Hz to 12 kHz"), height: 58) {
+      [unowned self] in
       drawSpectrum($0, $1, $2)
     }
-    let pitch = Make.drawing("Pitch of the last six seconds", height: 58) { [unowned self] in
+    let pitch = Make.drawing(translated("Pitch of the last six seconds"), height: 58) {
+      [unowned self] in
       drawPitch($0, $1, $2)
     }
     let light = Make.button("") { [model] in model.clearLimiterLight() }
@@ -39,8 +43,8 @@ final class MeterPanel {
     gtk_expander_set_label_widget(fold.opaque, words)
     gtk_expander_set_child(fold.opaque, folded)
     gtk_expander_set_expanded(fold.opaque, gboolean(model.preferences.areMetersShown))
-    gtk_widget_set_tooltip_text(fold, "Show or hide the meters")
-    penumbra_set_name(fold.object, "Meters")
+    gtk_widget_set_tooltip_text(fold, translated("Show or hide the meters"))
+    penumbra_set_name(fold.object, translated("Meters"))
     for part in [light, fold] { gtk_box_append(widget.box, part) }
   }
 

@@ -3,6 +3,7 @@
 import Analysis
 import CGTK
 import DesktopModel
+import Translation
 import Wording
 
 /// The bright places of what is shown.
@@ -19,11 +20,12 @@ final class PlaceList {
 
   init(_ model: WindowModel) {
     self.model = model
-    gtk_box_append(widget.box, Make.label("Bright places", class: "heading"))
+    gtk_box_append(widget.box, Make.label(translated("Bright places"), class: "heading"))
     let row = Make.row()
-    gtk_box_append(row.box, Make.button("Look for them") { model.findPlaces() })
-    let guide = Make.button("Lead the pen") { model.toggleGuidance() }
-    penumbra_set_name(guide.object, "Lead the pen to the place that was gone to, or no more")
+    gtk_box_append(row.box, Make.button(translated("Look for them")) { model.findPlaces() })
+    let guide = Make.button(translated("Lead the pen")) { model.toggleGuidance() }
+    penumbra_set_name(
+      guide.object, translated("Lead the pen to the place that was gone to, or no more"))
     gtk_box_append(row.box, guide)
     for part in [row, state, list] { gtk_box_append(widget.box, part) }
   }
@@ -36,9 +38,11 @@ final class PlaceList {
     let rows = (0..<min(count, Self.most)).map { model.words(ofPlace: $0) }
     let text =
       model.isLookingForPlaces
-      ? "Looking for bright places"
-      : tour == nil ? "Not looked for yet. Press J on the image." : tour?.countWords ?? ""
-    let rest = count > Self.most ? " J goes to those after the first \(Self.most) too." : ""
+      ? translated("Looking for bright places")
+      : tour == nil
+        ? translated("Not looked for yet. Press J on the image.") : tour?.countWords ?? ""
+    let rest =
+      count > Self.most ? translated(" J goes to those after the first \(Self.most) too.") : ""
     gtk_label_set_text(state.opaque, text + rest)
     if rows != shown { fill(rows) }
     for (index, button) in buttons.enumerated() {
@@ -47,7 +51,8 @@ final class PlaceList {
         gtk_label_set_text(label.opaque, (isSelected ? "▸ " : "") + rows[index])
       }
       penumbra_set_name(
-        button.object, "Go to \(rows[index])\(isSelected ? ", selected" : "")")
+        button.object,
+        translated("Go to \(rows[index])\(isSelected ? translated(", selected") : "")"))
     }
   }
 

@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The rows of the region.
 final class RegionRows {
@@ -13,27 +14,27 @@ final class RegionRows {
 
   init(_ model: WindowModel, dialogs: FileDialogs) {
     self.model = model
-    gtk_box_append(widget.box, Make.label("Region", class: "heading"))
-    let kinds = ChoiceRow("Region", options: RegionKind.allCases.map(\.title)) {
+    gtk_box_append(widget.box, Make.label(translated("Region"), class: "heading"))
+    let kinds = ChoiceRow(translated("Region"), options: RegionKind.allCases.map(\.title)) {
       model.chooseRegion(RegionKind.allCases[$0])
     }
     self.kinds = kinds
     gtk_box_append(widget.box, kinds.widget)
-    let tell = Make.button("Tell") { model.tellRegion() }
-    penumbra_set_name(tell.object, "Tell the figures of the region")
-    let keep = Make.button("Compare") { model.keepRegion() }
-    penumbra_set_name(keep.object, "Compare the next figures with these")
-    let copy = Make.button("Copy") { [unowned self] in
+    let tell = Make.button(translated("Tell")) { model.tellRegion() }
+    penumbra_set_name(tell.object, translated("Tell the figures of the region"))
+    let keep = Make.button(translated("Compare")) { model.keepRegion() }
+    penumbra_set_name(keep.object, translated("Compare the next figures with these"))
+    let copy = Make.button(translated("Copy")) { [unowned self] in
       gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), model.regionText)
-      model.sayCopied("the figures of the region")
+      model.sayCopied(translated("the figures of the region"))
     }
-    penumbra_set_name(copy.object, "Copy the figures of the region")
-    let save = Make.button("Save CSV…") {
-      dialogs.save("Save the figures as a table", name: "region.csv") { path in
+    penumbra_set_name(copy.object, translated("Copy the figures of the region"))
+    let save = Make.button(translated("Save CSV…")) {
+      dialogs.save(translated("Save the figures as a table"), name: "region.csv") { path in
         Task { await model.saveRegions(to: path) }
       }
     }
-    penumbra_set_name(save.object, "Save the figures of the region as a CSV table")
+    penumbra_set_name(save.object, translated("Save the figures of the region as a CSV table"))
     uses = [keep, copy, save]
     gtk_label_set_selectable(words.opaque, 1)
     for pair in [[tell, keep], [copy, save]] {

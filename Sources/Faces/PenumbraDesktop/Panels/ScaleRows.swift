@@ -3,6 +3,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The rows of the scale.
 final class ScaleRows {
@@ -17,29 +18,34 @@ final class ScaleRows {
 
   init(_ model: WindowModel) {
     self.model = model
-    gtk_box_append(widget.box, Make.label("Scale", class: "heading"))
+    gtk_box_append(widget.box, Make.label(translated("Scale"), class: "heading"))
     gtk_box_append(widget.box, words)
     gtk_box_append(
-      widget.box, Make.label("Length, such as 50 nm", class: "detail", wraps: true, columns: 16))
-    Names.set("Length that sets the scale", inside: length)
+      widget.box,
+      Make.label(translated("Length, such as 50 nm"), class: "detail", wraps: true, columns: 16))
+    Names.set(translated("Length that sets the scale"), inside: length)
     gtk_entry_set_placeholder_text(length.entry, "50 nm")
     gtk_editable_set_width_chars(length.opaque, 10)
     connect(length.object, "activate") { [unowned self] in set() }
     gtk_box_append(widget.box, length)
-    let thing = ChoiceRow("It is that of", options: WindowModel.ScaledThing.allCases.map(\.title)) {
+    let thing = ChoiceRow(
+      translated("It is that of"), options: WindowModel.ScaledThing.allCases.map(\.title)
+    ) {
       [unowned self] in chosen = WindowModel.ScaledThing.allCases[$0]
     }
     self.thing = thing
     gtk_box_append(widget.box, thing.widget)
-    let series = Make.check("For all like it in the folder") { [unowned self] in isForSeries = $0 }
+    let series = Make.check(translated("For all like it in the folder")) { [unowned self] in
+      isForSeries = $0
+    }
     gtk_widget_set_tooltip_text(
-      series, "all images of this size in the folder whose files state no scale")
+      series, translated("all images of this size in the folder whose files state no scale"))
     gtk_box_append(widget.box, series)
     let row = Make.row()
-    let apply = Make.button("Set") { [unowned self] in set() }
-    penumbra_set_name(apply.object, "Set the scale")
-    let remove = Make.button("As the file says") { model.removeScale() }
-    penumbra_set_name(remove.object, "Let the file's own scale hold again")
+    let apply = Make.button(translated("Set")) { [unowned self] in set() }
+    penumbra_set_name(apply.object, translated("Set the scale"))
+    let remove = Make.button(translated("As the file says")) { model.removeScale() }
+    penumbra_set_name(remove.object, translated("Let the file's own scale hold again"))
     self.remove = remove
     for button in [apply, remove] { gtk_box_append(row.box, button) }
     gtk_box_append(widget.box, row)

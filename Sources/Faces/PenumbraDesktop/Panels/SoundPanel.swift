@@ -4,6 +4,7 @@ import CGTK
 import DesktopModel
 import Sonification
 import Synthesis
+import Translation
 
 /// The page of the sound.
 final class SoundPanel {
@@ -34,7 +35,7 @@ final class SoundPanel {
     if let voices { gtk_box_append(widget.box, voices.widget) }
     for group in ParameterGroup.allCases {
       if group != .output {
-        gtk_box_append(widget.box, Make.label(group.rawValue, class: "heading"))
+        gtk_box_append(widget.box, Make.label(translated(name: group.rawValue), class: "heading"))
       }
       for choice in SoundChoice.all where choice.group == group { add(choice) }
       for control in SoundControl.all
@@ -46,7 +47,7 @@ final class SoundPanel {
 
   private func addPresets() {
     presetTitles = model.presetTitles
-    let row = ChoiceRow("Preset", options: presetTitles) { [unowned self] index in
+    let row = ChoiceRow(translated("Preset"), options: presetTitles) { [unowned self] index in
       model.choosePreset(at: index)
     }
     presetRow = row
@@ -55,18 +56,18 @@ final class SoundPanel {
     gtk_widget_set_hexpand(changedLabel, 1)
     gtk_box_append(buttons.box, changedLabel)
     gtk_box_append(
-      buttons.box, Make.button("Reset all") { [unowned self] in model.resetSound() })
+      buttons.box, Make.button(translated("Reset all")) { [unowned self] in model.resetSound() })
     gtk_box_append(widget.box, buttons)
     let saving = Make.row()
     gtk_widget_set_hexpand(nameField, 1)
     gtk_editable_set_width_chars(nameField.opaque, 10)
-    gtk_entry_set_placeholder_text(nameField.entry, "name of your preset")
-    Names.set("Name of the preset to save", inside: nameField)
+    gtk_entry_set_placeholder_text(nameField.entry, translated("name of your preset"))
+    Names.set(translated("Name of the preset to save"), inside: nameField)
     connect(nameField.object, "activate") { [unowned self] in save() }
     gtk_box_append(saving.box, nameField)
-    gtk_box_append(saving.box, Make.button("Save preset") { [unowned self] in save() })
+    gtk_box_append(saving.box, Make.button(translated("Save preset")) { [unowned self] in save() })
     gtk_box_append(widget.box, saving)
-    gtk_box_append(widget.box, Make.button("Manage presets…", does: .managePresets))
+    gtk_box_append(widget.box, Make.button(translated("Manage presets…"), does: .managePresets))
   }
 
   private func save() {
@@ -82,7 +83,8 @@ final class SoundPanel {
   private func addVolume() {
     let range = WindowModel.volumeRange
     let row = NumberRow(
-      "Volume, dB", spoken: "Volume in decibels", range: range, step: 1, digits: 0
+      translated("Volume, dB"), spoken: translated("Volume in decibels"), range: range, step: 1,
+      digits: 0
     ) { [unowned self] value in
       model.setVolume(decibels: value)
     } reset: { [unowned self] in
@@ -90,7 +92,7 @@ final class SoundPanel {
     }
     volumeRow = row
     gtk_box_append(widget.box, row.widget)
-    let check = Make.check("Mute") { [unowned self] isOn in
+    let check = Make.check(translated("Mute")) { [unowned self] isOn in
       if isOn != model.isSilenced { model.toggleSilence() }
     }
     silence = check
@@ -134,7 +136,8 @@ final class SoundPanel {
       gtk_editable_set_text(nameField.opaque, "")
     }
     volumeRow?.show(
-      model.volumeDecibels, step: 1, hint: "-60 (silent) to 0 decibels, 0 is the preset's level")
+      model.volumeDecibels, step: 1,
+      hint: translated("-60 (silent) to 0 decibels, 0 is the preset's level"))
     if let silence {
       gtk_check_button_set_active(silence.check, gboolean(model.isSilenced))
     }

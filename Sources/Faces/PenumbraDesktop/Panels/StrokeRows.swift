@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The figures of the stroke.
 final class StrokeRows {
@@ -11,7 +12,7 @@ final class StrokeRows {
 
   init(_ model: WindowModel) {
     self.model = model
-    gtk_box_append(widget.box, Make.label("Stroke", class: "heading"))
+    gtk_box_append(widget.box, Make.label(translated("Stroke"), class: "heading"))
     gtk_label_set_selectable(words.opaque, 1)
     gtk_box_append(widget.box, words)
   }

@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The page of the tags.
 final class TagPanel {
@@ -9,7 +10,7 @@ final class TagPanel {
   private let model: WindowModel
   private let list = Make.column(4)
   private let empty = Make.paragraph(
-    "No tags yet. Press T, or tap twice with the pen, to tag a point.")
+    translated("No tags yet. Press T, or tap twice with the pen, to tag a point."))
   private var shown: [Tag] = []
   private var buttons: [Int: Widget] = [:]
   private var notes: [Int: Widget] = [:]
@@ -20,12 +21,12 @@ final class TagPanel {
   init(_ model: WindowModel, export: @escaping () -> Void) {
     self.model = model
     places = PlaceList(model)
-    undo = Make.button("Undo") { model.undo() }
+    undo = Make.button(translated("Undo")) { model.undo() }
     gtk_widget_add_css_class(widget, "panel")
     let buttons = Make.row()
-    gtk_box_append(buttons.box, Make.button("Tag the point") { model.tagHere() })
+    gtk_box_append(buttons.box, Make.button(translated("Tag the point")) { model.tagHere() })
     gtk_box_append(buttons.box, undo)
-    gtk_box_append(buttons.box, Make.button("Export…", export))
+    gtk_box_append(buttons.box, Make.button(translated("Export…"), export))
     gtk_box_append(widget.box, buttons)
     gtk_box_append(widget.box, empty)
     gtk_box_append(widget.box, list)
@@ -55,8 +56,9 @@ final class TagPanel {
       guard let button = buttons[tag.id] else { continue }
       let isSelected = tag.id == model.selectedTag
       gtk_button_set_label(button.button, isSelected ? "▸ \(tag.id)" : "\(tag.id)")
-      let words = "tag \(tag.id)\(isSelected ? ", selected" : ""), \(model.words(of: tag))"
-      penumbra_set_name(button.object, "Go to \(words)")
+      let words = translated(
+        "tag \(tag.id)\(isSelected ? translated(", selected") : ""), \(model.words(of: tag))")
+      penumbra_set_name(button.object, translated("Go to \(words)"))
     }
   }
 
@@ -82,7 +84,7 @@ final class TagPanel {
     gtk_editable_set_text(note.opaque, tag.note)
     notes[tag.id] = note
     gtk_entry_set_placeholder_text(note.entry, words)
-    Names.set("Note of tag \(tag.id)", inside: note)
+    Names.set(translated("Note of tag \(tag.id)"), inside: note)
     gtk_widget_set_hexpand(note, 1)
     gtk_editable_set_width_chars(note.opaque, 5)
     gtk_editable_set_max_width_chars(note.opaque, 5)
@@ -90,7 +92,8 @@ final class TagPanel {
       guard !isShowing else { return }
       model.setNote(String(cString: gtk_editable_get_text(note.opaque)), id: tag.id)
     }
-    let remove = Make.button(icon: "user-trash-symbolic", name: "Remove tag \(tag.id)") {
+    let remove = Make.button(icon: "user-trash-symbolic", name: translated("Remove tag \(tag.id)"))
+    {
       [unowned self] in model.removeTag(id: tag.id)
     }
     for part in [go, note, remove] { gtk_box_append(row.box, part) }

@@ -3,6 +3,7 @@
 import CGTK
 import DesktopModel
 import Sonification
+import Translation
 
 /// The rows of the voices on the page of the sound.
 final class VoiceRows {
@@ -18,17 +19,18 @@ final class VoiceRows {
 
   init(_ model: WindowModel) {
     self.model = model
-    layer = LayerRows(model, .heard, name: "Layer", owner: "voice's")
-    gtk_box_append(widget.box, Make.label("Voice", class: "heading"))
+    layer = LayerRows(model, .heard, name: translated("Layer"), owner: translated("voice's"))
+    gtk_box_append(widget.box, Make.label(translated("Voice"), class: "heading"))
     titles = model.voiceTitles
-    let voices = ChoiceRow("Voice", options: titles) { model.chooseVoice(at: $0) }
+    let voices = ChoiceRow(translated("Voice"), options: titles) { model.chooseVoice(at: $0) }
     self.voices = voices
     gtk_box_append(widget.box, voices.widget)
     let buttons = Make.row()
-    gtk_box_append(buttons.box, Make.button("Add a voice") { model.addVoice() })
-    gtk_box_append(buttons.box, Make.button("Remove this voice") { model.removeVoice() })
+    gtk_box_append(buttons.box, Make.button(translated("Add a voice")) { model.addVoice() })
+    gtk_box_append(
+      buttons.box, Make.button(translated("Remove this voice")) { model.removeVoice() })
     gtk_box_append(widget.box, buttons)
-    let offset = ChoiceRow("Place", options: OffsetKind.allCases.map(\.title)) {
+    let offset = ChoiceRow(translated("Place"), options: OffsetKind.allCases.map(\.title)) {
       model.chooseOffset(OffsetKind.allCases[$0])
     }
     self.offset = offset
@@ -80,8 +82,10 @@ final class VoiceRows {
       numbers[1].rename(kind.labels.y, spoken: kind.spokenNames.y)
       for row in numbers { row.setRange(scale.range, digits: scale.digits) }
     }
-    let from = kind == .place ? "from the image's upper left pixel" : "from the pen"
-    numbers[0].show(offset.x, step: scale.step, hint: "to the right \(from); negative is left")
-    numbers[1].show(offset.y, step: scale.step, hint: "down \(from); negative is up")
+    let from =
+      kind == .place ? translated("from the image's upper left pixel") : translated("from the pen")
+    numbers[0].show(
+      offset.x, step: scale.step, hint: translated("to the right \(from); negative is left"))
+    numbers[1].show(offset.y, step: scale.step, hint: translated("down \(from); negative is up"))
   }
 }

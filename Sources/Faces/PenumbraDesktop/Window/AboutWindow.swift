@@ -2,6 +2,7 @@
 
 import CGTK
 import Files
+import Translation
 
 enum AboutWindow {
   /// Shows it above `parent`.
@@ -13,7 +14,9 @@ enum AboutWindow {
     gtk_about_dialog_set_version(about.opaque, OwnProgram.version)
     gtk_about_dialog_set_comments(
       about.opaque,
-      "Trace a microscope image with the stylus of a pen tablet, and hear what lies under its tip.")
+      translated(
+        "Trace a microscope image with the stylus of a pen tablet, and hear what lies under its tip."
+      ))
     gtk_about_dialog_set_logo_icon_name(
       about.opaque, DesktopApplication.identifier)
     gtk_about_dialog_set_license_type(about.opaque, GTK_LICENSE_APACHE_2_0)

@@ -5,6 +5,7 @@ import DesktopModel
 import Glibc
 import Pen
 import Session
+import Translation
 
 /// The one application, and its one window.
 final class DesktopApplication {
@@ -33,16 +34,16 @@ final class DesktopApplication {
     for (name, words) in [
       (
         StartArguments.figures,
-        "Print frames and processor time of the last ten seconds when the window closes"
+        translated("Print frames and processor time of the last ten seconds when the window closes")
       ),
-      (StartArguments.version, "Print the version"),
+      (StartArguments.version, translated("Print the version")),
     ] {
       g_application_add_main_option(
         made.application, name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, words, nil)
     }
     g_application_add_main_option(
       made.application, StartArguments.log, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME,
-      "Append a log to a file; PENUMBRA_LOG=debug logs more", "FILE")
+      translated("Append a log to a file; PENUMBRA_LOG=debug logs more"), "FILE")
     g_set_application_name("Penumbra")
     gtk_window_set_default_icon_name(Self.identifier)
     connect(made.object, "activate") { [unowned self] in show(path: nil) }

@@ -1,6 +1,7 @@
 // The desktop's own dialogs for choosing files.
 
 import CGTK
+import Translation
 
 /// Shows file dialogs, one at a time.
 final class FileDialogs {
@@ -23,7 +24,7 @@ final class FileDialogs {
     _ title: String, kind: String? = nil, patterns: [String], folder: String? = nil,
     _ body: @escaping (String) -> Void
   ) {
-    ask(title, GTK_FILE_CHOOSER_ACTION_OPEN, "_Open", body) { chooser in
+    ask(title, GTK_FILE_CHOOSER_ACTION_OPEN, translated("_Open"), body) { chooser in
       let filter: OpaquePointer = gtk_file_filter_new()
       gtk_file_filter_set_name(filter, kind ?? patterns.joined(separator: ", "))
       for pattern in patterns {
@@ -32,7 +33,7 @@ final class FileDialogs {
       }
       gtk_file_chooser_add_filter(chooser, filter)
       let all: OpaquePointer = gtk_file_filter_new()
-      gtk_file_filter_set_name(all, "All files")
+      gtk_file_filter_set_name(all, translated("All files"))
       gtk_file_filter_add_pattern(all, "*")
       gtk_file_chooser_add_filter(chooser, all)
       g_object_unref(filter.object)
@@ -50,7 +51,7 @@ final class FileDialogs {
   ///   - name: the proposed name.
   ///   - body: receives the path.
   func save(_ title: String, name: String, _ body: @escaping (String) -> Void) {
-    ask(title, GTK_FILE_CHOOSER_ACTION_SAVE, "_Save", body) { chooser in
+    ask(title, GTK_FILE_CHOOSER_ACTION_SAVE, translated("_Save"), body) { chooser in
       gtk_file_chooser_set_current_name(chooser, name)
     }
   }
@@ -61,7 +62,8 @@ final class FileDialogs {
   ) {
     close()
     guard
-      let made = gtk_file_chooser_native_new(title, parent.window, action, accept, "_Cancel")
+      let made = gtk_file_chooser_native_new(
+        title, parent.window, action, accept, translated("_Cancel"))
     else { return }
     dialog = made
     prepare(made)

@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The header bar.
 final class HeaderBar {
@@ -22,7 +23,7 @@ final class HeaderBar {
   ///   - perform: performs an action.
   init(_ model: WindowModel, menu entries: WindowMenu, perform: @escaping (Action) -> Void) {
     self.model = model
-    let open = Make.button(icon: "document-open-symbolic", name: "Open an image") {
+    let open = Make.button(icon: "document-open-symbolic", name: translated("Open an image")) {
       perform(.open)
     }
     play = Make.button(icon: "media-playback-start-symbolic", name: model.playbackTitle) {
@@ -31,7 +32,9 @@ final class HeaderBar {
     stop = Make.button(icon: "media-playback-stop-symbolic", name: Action.stopPlaying.title) {
       perform(.stopPlaying)
     }
-    record = Make.button(icon: "media-record-symbolic", name: "Record") { perform(.record) }
+    record = Make.button(icon: "media-record-symbolic", name: translated("Record")) {
+      perform(.record)
+    }
     undo = Make.button(icon: "edit-undo-symbolic", name: Action.undo.title) { perform(.undo) }
     for part in [open, play, stop, record, undo] {
       gtk_header_bar_pack_start(widget.opaque, part)
@@ -40,8 +43,8 @@ final class HeaderBar {
     gtk_menu_button_set_icon_name(menu.opaque, "open-menu-symbolic")
     gtk_menu_button_set_menu_model(menu.opaque, entries.model)
     gtk_menu_button_set_primary(menu.opaque, 1)
-    Names.set("Menu", inside: menu)
-    gtk_widget_set_tooltip_text(menu, "Menu")
+    Names.set(translated("Menu"), inside: menu)
+    gtk_widget_set_tooltip_text(menu, translated("Menu"))
     gtk_header_bar_pack_end(widget.opaque, menu)
   }
 
@@ -58,7 +61,7 @@ final class HeaderBar {
 
   // Pressed while it records: a square would be a second sign for stopping what is played.
   private func showRecord() {
-    let name = model.isRecording ? "Stop recording" : "Record"
+    let name = model.isRecording ? translated("Stop recording") : translated("Record")
     Make.set(icon: "media-record-symbolic", name: name, of: record)
     if model.isRecording {
       gtk_widget_set_state_flags(record, GTK_STATE_FLAG_CHECKED, 0)

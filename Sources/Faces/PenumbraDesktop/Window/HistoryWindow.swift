@@ -3,6 +3,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The window of the history.
 final class HistoryWindow {
@@ -15,7 +16,7 @@ final class HistoryWindow {
 
   init(_ model: WindowModel, above parent: Widget) {
     self.model = model
-    gtk_window_set_title(window.window, "Edit history")
+    gtk_window_set_title(window.window, translated("Edit history"))
     gtk_window_set_transient_for(window.window, parent.window)
     gtk_window_set_default_size(window.window, 480, 520)
     gtk_window_set_hide_on_close(window.window, 1)
@@ -24,8 +25,10 @@ final class HistoryWindow {
       model.goToHistory(at: Int(gtk_list_box_row_get_index(row.listBoxRow)))
     }
     let scrolled = Make.scrolled(
-      list: list, named: "Edit history, the oldest step first", viewName: "Edit history")
-    let hint = Make.paragraph("Enter goes back to a step, or forward to one that was taken back.")
+      list: list, named: translated("Edit history, the oldest step first"),
+      viewName: translated("Edit history"))
+    let hint = Make.paragraph(
+      translated("Enter goes back to a step, or forward to one that was taken back."))
     Make.fill(window, with: [hint, scrolled], spacing: 4)
     announcer = Announcer(window, image: list)
   }

@@ -4,6 +4,7 @@
 import CGTK
 import DesktopModel
 import Library
+import Translation
 import Wording
 
 /// The window of one kind of kept things.
@@ -24,7 +25,7 @@ final class KeptWindow {
     self.model = model
     self.kind = kind
     dialogs = FileDialogs(parent: window)
-    gtk_window_set_title(window.window, "Manage \(kind.words)")
+    gtk_window_set_title(window.window, translated("Manage \(kind.words)"))
     gtk_window_set_transient_for(window.window, parent.window)
     gtk_window_set_default_size(window.window, 460, 520)
     gtk_window_set_hide_on_close(window.window, 1)
@@ -36,17 +37,18 @@ final class KeptWindow {
       }
     }
     let scrolled = Make.scrolled(
-      list: list, named: "All \(kind.words)", viewName: "List of \(kind.words)")
+      list: list, named: translated("All \(kind.words)"),
+      viewName: translated("List of \(kind.words)"))
     Make.fill(window, with: [scrolled, renaming(), buttons(), told], spacing: 6)
     announcer = Announcer(window, image: list)
   }
 
   private func renaming() -> Widget {
     let row = Make.row()
-    Names.set("Other name of the chosen \(kind.word)", inside: name)
+    Names.set(translated("Other name of the chosen \(kind.word)"), inside: name)
     gtk_widget_set_hexpand(name, 1)
     connect(name.object, "activate") { [unowned self] in rename() }
-    let button = Make.button("Rename") { [unowned self] in rename() }
+    let button = Make.button(translated("Rename")) { [unowned self] in rename() }
     for part in [name, button] { gtk_box_append(row.box, part) }
     return row
   }
@@ -58,20 +60,20 @@ final class KeptWindow {
 
   private func buttons() -> Widget {
     let row = Make.row()
-    let duplicate = Make.button("Duplicate") { [unowned self] in
+    let duplicate = Make.button(translated("Duplicate")) { [unowned self] in
       if let chosen { model.duplicateKept(kind, chosen) }
     }
-    let remove = Make.button("Remove…") { [unowned self] in
+    let remove = Make.button(translated("Remove…")) { [unowned self] in
       if let chosen { model.removeKept(kind, chosen) }
     }
-    let export = Make.button("Export…") { [unowned self] in
+    let export = Make.button(translated("Export…")) { [unowned self] in
       guard let chosen else { return }
-      dialogs.save("Export the \(kind.word) \(chosen)", name: "\(chosen).toml") {
+      dialogs.save(translated("Export the \(kind.word) \(chosen)"), name: "\(chosen).toml") {
         [unowned self] in model.exportKept(kind, chosen, to: $0)
       }
     }
-    let take = Make.button("Import…") { [unowned self] in
-      dialogs.open("Import a file of the kind: \(kind.word)", patterns: ["*.toml"]) {
+    let take = Make.button(translated("Import…")) { [unowned self] in
+      dialogs.open(translated("Import a file of the kind: \(kind.word)"), patterns: ["*.toml"]) {
         [unowned self] in model.importKept(kind, from: $0)
       }
     }

@@ -9,6 +9,7 @@ import Logs
 import Pen
 import Session
 import Sonification
+import Translation
 
 extension MainWindow {
   // Files that are offered in the dialogs.
@@ -27,12 +28,13 @@ extension MainWindow {
     switch action {
     case .open:
       dialogs.open(
-        "Open an image", kind: "Images and films",
+        translated("Open an image"), kind: translated("Images and films"),
         patterns: Self.imagePatterns + WindowModel.filmPatterns
       ) { [unowned self] in open(path: $0) }
     case .playRecording:
       dialogs.open(
-        "Play a pen recording", patterns: ["*.events", "*.csv"], folder: model.sessionsFolder
+        translated("Play a pen recording"), patterns: ["*.events", "*.csv"],
+        folder: model.sessionsFolder
       ) { [unowned self] in model.play(path: $0) }
     case .sessions:
       show(page: SessionPanel.name)
@@ -47,11 +49,11 @@ extension MainWindow {
     case .record: Task { [model] in await model.toggleRecording() }
     case .openFolder: openFolder(model.makeSessionsFolder())
     case .exportTags:
-      dialogs.save("Export the tags", name: "tags.csv") { [unowned self] in
+      dialogs.save(translated("Export the tags"), name: "tags.csv") { [unowned self] in
         model.exportTags(to: $0)
       }
     case .savePreset:
-      show(page: "Sound")
+      show(page: translated("Sound"))
       soundPanel.focusName()
     case .managePresets: manage(.preset)
     case .manageZones: manage(.zones)
@@ -69,7 +71,7 @@ extension MainWindow {
     case .truePixels where model.loopsHaveKeys: model.takeLoopKey(0)
     case .truePixels: model.showTruePixels()
     case .contrast:
-      show(page: "Image")
+      show(page: translated("Image"))
       imagePanel.focusContrast()
     case .autoContrast: model.showAutomatically()
     case .resetContrast: model.resetDisplay()
@@ -111,7 +113,7 @@ extension MainWindow {
       Task { [model] in await model.saveRegionTable(to: "") }
     case .exportRegions: RegionList.save(model, dialogs)
     case .setScale:
-      show(page: "Image")
+      show(page: translated("Image"))
       imagePanel.focusScale()
     case .findLattice: model.findLattice()
     case .nextFinding: model.selectFinding(isNext: true)
@@ -216,7 +218,8 @@ extension MainWindow {
     // A filter takes these signs for patterns.
     let pattern = name.map { "[]*?\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     dialogs.open(
-      "Find \(name)", kind: name, patterns: [pattern], folder: WindowModel.folder(near: former)
+      translated("Find \(name)"), kind: name, patterns: [pattern],
+      folder: WindowModel.folder(near: former)
     ) { [model] path in
       Task { await model.openMoved(path: path, from: former) }
     }
@@ -257,14 +260,14 @@ extension MainWindow {
   }
 
   private func openZones() {
-    dialogs.open("Open a file of zones", patterns: ["*.toml"]) { [model] in
+    dialogs.open(translated("Open a file of zones"), patterns: ["*.toml"]) { [model] in
       model.openZones(path: $0)
     }
   }
 
   private func saveZones() {
     guard model.zoneSet?.parts.isEmpty == false else { return model.saveZones(to: "") }
-    dialogs.save("Save the zones", name: model.proposedZoneName) { [model] in
+    dialogs.save(translated("Save the zones"), name: model.proposedZoneName) { [model] in
       model.saveZones(to: $0)
     }
   }

@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 extension MainWindow {
   // The panel's least width and its largest part of the window.
@@ -18,9 +19,10 @@ extension MainWindow {
     gtk_stack_set_hhomogeneous(stack, 0)
     gtk_stack_set_vhomogeneous(stack, 0)
     let titled: [(String, Widget?)] = [
-      ("Sound", soundPanel.widget), ("Image", imagePanel.widget), ("Tags", tagPanel?.widget),
-      ("Measure", measurePanel.widget), ("Lattice", latticePanel.widget),
-      ("Play", playPanel?.widget), ("Exercise", exercisePanel?.widget),
+      (translated("Sound"), soundPanel.widget), (translated("Image"), imagePanel.widget),
+      (translated("Tags"), tagPanel?.widget),
+      (translated("Measure"), measurePanel.widget), (translated("Lattice"), latticePanel.widget),
+      (translated("Play"), playPanel?.widget), (translated("Exercise"), exercisePanel?.widget),
       (SessionPanel.name, sessionPanel?.widget), (TabletPanel.name, tabletPanel?.widget),
     ]
     for (name, page) in titled {
@@ -30,7 +32,7 @@ extension MainWindow {
     if let page = permissionPage?.widget { gtk_stack_add_named(stack, page, PermissionPage.name) }
     let switcher = PageSwitcher(of: pages, titled.map(\.0))
     // Its width is set by fitPanel, not by the page that is shown.
-    penumbra_set_name(scrolled.object, "Panel")
+    penumbra_set_name(scrolled.object, translated("Panel"))
     gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scrolled.opaque, pages)
     gtk_widget_set_vexpand(scrolled, 1)

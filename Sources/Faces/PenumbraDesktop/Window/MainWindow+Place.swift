@@ -4,6 +4,7 @@
 import CGTK
 import DesktopModel
 import Geometry
+import Translation
 
 extension MainWindow {
   /// Sends the positions of the window and its parts to the model.
@@ -88,13 +89,15 @@ extension MainWindow {
 
   /// Puts the menu and the leave button into the row that replaces the header bar in full screen.
   func buildFullScreenRow() {
-    let leave = Make.button("Leave full screen") { [unowned self] in perform(.fullScreen) }
+    let leave = Make.button(translated("Leave full screen")) { [unowned self] in
+      perform(.fullScreen)
+    }
     let menu = fullScreenMenu
     gtk_menu_button_set_icon_name(menu.opaque, "open-menu-symbolic")
     gtk_menu_button_set_menu_model(menu.opaque, self.menu.model)
     gtk_menu_button_set_direction(menu.opaque, GTK_ARROW_UP)
-    Names.set("Menu", inside: menu)
-    gtk_widget_set_tooltip_text(menu, "Menu")
+    Names.set(translated("Menu"), inside: menu)
+    gtk_widget_set_tooltip_text(menu, translated("Menu"))
     for part in [leave, menu] { gtk_box_append(fullScreenRow.box, part) }
     gtk_widget_set_margin_top(fullScreenRow, 3)
     gtk_widget_set_margin_bottom(fullScreenRow, 3)

@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The window of the manual.
 final class ManualWindow {
@@ -22,14 +23,14 @@ final class ManualWindow {
   }
 
   private init(above parent: Widget) {
-    gtk_window_set_title(window.window, "Manual")
+    gtk_window_set_title(window.window, translated("Manual"))
     gtk_window_set_transient_for(window.window, parent.window)
     gtk_window_set_hide_on_close(window.window, 1)
     let (width, height) = (gtk_widget_get_width(parent), gtk_widget_get_height(parent))
     gtk_window_set_default_size(window.window, min(width, 760), min(height, 820))
     list = SearchedList(
-      "Manual", in: window, question: "Look for words in the manual",
-      nothing: "The manual is being read")
+      translated("Manual"), in: window, question: translated("Look for words in the manual"),
+      nothing: translated("The manual is being read"))
     Make.fill(window, with: list.parts, spacing: 6)
   }
 
@@ -39,7 +40,7 @@ final class ManualWindow {
     do {
       let page = try await ManualPage.read()
       isRead = true
-      list.say(nothing: "The manual has no such words")
+      list.say(nothing: translated("The manual has no such words"))
       for section in page.sections {
         list.append(heading: section.title)
         for paragraph in section.paragraphs {

@@ -2,6 +2,7 @@
 // nameless buttons and fields.
 
 import CGTK
+import Translation
 
 enum Names {
   /// Names a widget and everything in it that can be reached.
@@ -20,7 +21,9 @@ enum Names {
     // A spin button has two of its own, less and more; a list or a menu has one that opens it.
     for (index, button) in buttons.enumerated() {
       let isSpin = buttons.count == 2
-      penumbra_set_name(button.object, isSpin ? "\(index == 0 ? "Less" : "More") \(name)" : name)
+      penumbra_set_name(
+        button.object,
+        isSpin ? "\(index == 0 ? translated("Less") : translated("More")) \(name)" : name)
     }
   }
 }

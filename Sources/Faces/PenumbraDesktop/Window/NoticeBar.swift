@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// Shows errors.
 final class NoticeBar {
@@ -43,7 +44,7 @@ final class NoticeBar {
     gtk_widget_add_css_class(widget, "notice")
     gtk_widget_set_hexpand(sentence, 1)
     gtk_label_set_selectable(sentence.opaque, 1)
-    button = gtk_button_new_with_label("Close")
+    button = gtk_button_new_with_label(translated("Close"))
     close = Make.button(icon: "window-close-symbolic", name: Self.dismissal) {}
     connect(button.object, "clicked") { [unowned self] in
       if takesClicks, let notice = model.notice { help(notice.remedy) }
@@ -61,7 +62,7 @@ final class NoticeBar {
     gtk_widget_set_visible(widget, 0)
   }
 
-  private static let dismissal = "Dismiss the message"
+  private static let dismissal = translated("Dismiss the message")
 
   /// Shows what changed.
   ///
@@ -91,7 +92,7 @@ final class NoticeBar {
 
   private func showCount() {
     let count = model.waitingNoticeCount
-    let words = count == 1 ? "1 more message" : "\(count) more messages"
+    let words = count == 1 ? translated("1 more message") : translated("\(count) more messages")
     gtk_label_set_text(more.opaque, words)
     gtk_widget_set_visible(more, gboolean(count > 0))
     let name = count > 0 ? "\(Self.dismissal); \(words)" : Self.dismissal

@@ -3,10 +3,11 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The page of the permission.
 final class PermissionPage {
-  static let name = "Permission"
+  static let name = translated("Permission")
   let widget = Make.column(8)
   private let model: WindowModel
   private let leave: () -> Void
@@ -23,7 +24,7 @@ final class PermissionPage {
     self.leave = leave
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(
-      widget.box, Make.paragraph("Permission to read the tablet", class: "heading"))
+      widget.box, Make.paragraph(translated("Permission to read the tablet"), class: "heading"))
     gtk_box_append(widget.box, tablets)
     for (index, step) in model.permissionSteps.enumerated() {
       gtk_box_append(
@@ -32,21 +33,21 @@ final class PermissionPage {
       let words = Make.paragraph(command, class: "command")
       gtk_label_set_selectable(words.opaque, 1)
       gtk_box_append(widget.box, words)
-      let copy = Make.button("Copy") { [unowned self] in
+      let copy = Make.button(translated("Copy")) { [unowned self] in
         gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), command)
         model.sayCopied(command)
       }
-      penumbra_set_name(copy.object, "Copy \(command)")
+      penumbra_set_name(copy.object, translated("Copy \(command)"))
       firstCopy = firstCopy ?? copy
       gtk_box_append(widget.box, copy)
     }
     gtk_box_append(
       widget.box,
-      Make.button("Use the mouse") {
+      Make.button(translated("Use the mouse")) {
         model.useMouse()
         leave()
       })
-    gtk_box_append(widget.box, Make.button("Back", leave))
+    gtk_box_append(widget.box, Make.button(translated("Back"), leave))
   }
 
   /// Gives the keyboard to the first thing to do.
@@ -61,8 +62,8 @@ final class PermissionPage {
     gtk_label_set_text(
       tablets.opaque,
       closed.isEmpty
-        ? "Every tablet that is there can be read."
-        : "This user may not read \(closed.joined(separator: ", ")).")
+        ? translated("Every tablet that is there can be read.")
+        : translated("This user may not read \(closed.joined(separator: ", "))."))
     if closed.isEmpty, isOpen { leave() }
   }
 }

@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The window of the preferences.
 final class PreferencesWindow {
@@ -22,43 +23,46 @@ final class PreferencesWindow {
 
   init(_ model: WindowModel, above parent: Widget) {
     self.model = model
-    output = ChoiceRow("Output", options: []) { model.chooseOutput(index: $0) }
-    card = ChoiceRow("Sound card", options: []) { index in
+    output = ChoiceRow(translated("Output"), options: []) { model.chooseOutput(index: $0) }
+    card = ChoiceRow(translated("Sound card"), options: []) { index in
       Task { await model.chooseCard(index: index) }
     }
-    rate = ChoiceRow("Rate", options: model.rateTitles) { index in
+    rate = ChoiceRow(translated("Rate"), options: model.rateTitles) { index in
       Task { await model.chooseRate(index: index) }
     }
-    period = ChoiceRow("Period", options: []) { index in
+    period = ChoiceRow(translated("Period"), options: []) { index in
       Task { await model.choosePeriod(index: index) }
     }
-    speech = ChoiceRow("What speaks", options: model.speechTitles) { model.chooseSpeech(index: $0) }
-    verbosity = ChoiceRow("How much is said", options: model.verbosityTitles) {
+    speech = ChoiceRow(translated("What speaks"), options: model.speechTitles) {
+      model.chooseSpeech(index: $0)
+    }
+    verbosity = ChoiceRow(translated("How much is said"), options: model.verbosityTitles) {
       model.chooseVerbosity(index: $0)
     }
     switches = StartSwitch.allCases.map { choice in
       (choice, Make.check(choice.title) { model.set(choice, to: $0) })
     }
-    silence = Make.check("Warn when nothing can be heard") { model.tellSilence($0) }
-    gtk_window_set_title(window.window, "Preferences")
+    silence = Make.check(translated("Warn when nothing can be heard")) { model.tellSilence($0) }
+    gtk_window_set_title(window.window, translated("Preferences"))
     gtk_window_set_transient_for(window.window, parent.window)
     gtk_window_set_default_size(window.window, 520, 560)
     gtk_window_set_hide_on_close(window.window, 1)
     let own = Make.paragraph(
-      "Where no JACK server runs, Penumbra starts one with this card, rate and period:")
+      translated("Where no JACK server runs, Penumbra starts one with this card, rate and period:"))
     let parts =
       [
-        Make.label("Sound", class: "heading"), goes, output.widget, silence, own, card.widget,
-        rate.widget, period.widget, Make.label("At every start", class: "heading"),
+        Make.label(translated("Sound"), class: "heading"), goes, output.widget, silence, own,
+        card.widget,
+        rate.widget, period.widget, Make.label(translated("At every start"), class: "heading"),
       ] + switches.map(\.widget) + [
-        Make.label("Words", class: "heading"), speech.widget, verbosity.widget, told,
+        Make.label(translated("Words"), class: "heading"), speech.widget, verbosity.widget, told,
       ]
     // Selected, it is read by a screen reader.
     gtk_label_set_selectable(goes.opaque, 1)
     let column = Make.column(6)
     for part in parts { gtk_box_append(column.box, part) }
     let scrolled: Widget = gtk_scrolled_window_new()
-    penumbra_set_name(scrolled.object, "Preferences")
+    penumbra_set_name(scrolled.object, translated("Preferences"))
     gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scrolled.opaque, column)
     gtk_widget_set_vexpand(scrolled, 1)

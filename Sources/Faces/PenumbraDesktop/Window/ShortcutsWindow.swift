@@ -3,6 +3,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The window of keyboard shortcuts.
 final class ShortcutsWindow {
@@ -20,14 +21,15 @@ final class ShortcutsWindow {
   }
 
   private init(above parent: Widget) {
-    gtk_window_set_title(window.window, "Keyboard shortcuts")
+    gtk_window_set_title(window.window, translated("Keyboard shortcuts"))
     gtk_window_set_transient_for(window.window, parent.window)
     gtk_window_set_hide_on_close(window.window, 1)
     let (width, height) = (gtk_widget_get_width(parent), gtk_widget_get_height(parent))
     gtk_window_set_default_size(window.window, min(width, 680), min(height, 760))
     list = SearchedList(
-      "Keyboard shortcuts", in: window, question: "Look for a key, or for what it does",
-      nothing: "No key does that"
+      translated("Keyboard shortcuts"), in: window,
+      question: translated("Look for a key, or for what it does"),
+      nothing: translated("No key does that")
     ) { term, words in
       // One letter is a key; it stands somewhere in nearly every row.
       term.count > 1
@@ -39,7 +41,7 @@ final class ShortcutsWindow {
       if group == .tracing {
         entries = CursorKeys.all.map { ($0.accelerators, $0.title) } + entries
       }
-      list.append(heading: group.rawValue)
+      list.append(heading: translated(name: group.rawValue))
       for (keys, title) in entries { append(keys, title) }
     }
   }

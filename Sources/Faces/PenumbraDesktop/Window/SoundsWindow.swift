@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 enum SoundsWindow {
   // The one window, which is hidden and shown again.
@@ -13,7 +14,7 @@ enum SoundsWindow {
     let window: Widget = gtk_window_new()
     shown = window
     gtk_window_set_hide_on_close(window.window, 1)
-    gtk_window_set_title(window.window, "Sounds of events")
+    gtk_window_set_title(window.window, translated("Sounds of events"))
     gtk_window_set_transient_for(window.window, parent.window)
     gtk_window_set_default_size(window.window, 560, 640)
     let column = Make.column(2)
@@ -26,7 +27,7 @@ enum SoundsWindow {
       gtk_box_append(column.box, button)
     }
     let scrolled: Widget = gtk_scrolled_window_new()
-    penumbra_set_name(scrolled.object, "Sounds of events")
+    penumbra_set_name(scrolled.object, translated("Sounds of events"))
     gtk_scrolled_window_set_child(scrolled.opaque, column)
     gtk_window_set_child(window.window, scrolled)
     let keys: OpaquePointer = gtk_event_controller_key_new()

@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The window of the tour.
 final class TourWindow {
@@ -17,9 +18,9 @@ final class TourWindow {
 
   init(_ model: WindowModel, above parent: Widget) {
     self.model = model
-    back = gtk_button_new_with_label("Back")
-    next = gtk_button_new_with_label("Next")
-    gtk_window_set_title(window.window, "Tour")
+    back = gtk_button_new_with_label(translated("Back"))
+    next = gtk_button_new_with_label(translated("Next"))
+    gtk_window_set_title(window.window, translated("Tour"))
     gtk_window_set_transient_for(window.window, parent.window)
     gtk_window_set_default_size(window.window, 480, 320)
     gtk_window_set_hide_on_close(window.window, 1)
@@ -33,7 +34,9 @@ final class TourWindow {
         gtk_window_close(window.window)
       }
     }
-    let skip = Make.button("Skip the tour") { [unowned self] in gtk_window_close(window.window) }
+    let skip = Make.button(translated("Skip the tour")) { [unowned self] in
+      gtk_window_close(window.window)
+    }
     let row = Make.row()
     gtk_widget_set_hexpand(skip, 1)
     gtk_widget_set_halign(skip, GTK_ALIGN_START)
@@ -62,7 +65,7 @@ final class TourWindow {
     gtk_label_set_text(title.opaque, card.title)
     gtk_label_set_text(text.opaque, card.text)
     gtk_widget_set_sensitive(back, gboolean(card.previous != nil))
-    gtk_button_set_label(next.button, card.next == nil ? "Done" : "Next")
+    gtk_button_set_label(next.button, card.next == nil ? translated("Done") : translated("Next"))
     gtk_widget_grab_focus(gtk_widget_get_sensitive(button) != 0 ? button : next)
     model.say(card)
     if gtk_window_is_active(window.window) != 0 { sayCard() }

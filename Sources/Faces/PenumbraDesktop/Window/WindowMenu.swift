@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The menu of the window.
 final class WindowMenu {
@@ -23,7 +24,7 @@ final class WindowMenu {
     for part in ActionMenu.allCases {
       guard let inner = g_menu_new() else { continue }
       Self.fill(inner, part, editing: editing, recent: recent)
-      g_menu_append_submenu(menu, part.rawValue, inner.menuModel)
+      g_menu_append_submenu(menu, translated(name: part.rawValue), inner.menuModel)
       g_object_unref(inner.object)
     }
     (model, self.editing, self.recent) = (menu.menuModel, editing, recent)
@@ -34,7 +35,7 @@ final class WindowMenu {
   ) {
     guard let submenus = g_menu_new() else { return }
     if part == .file {
-      g_menu_append_submenu(submenus, "Recent files", recent.menuModel)
+      g_menu_append_submenu(submenus, translated("Recent files"), recent.menuModel)
     }
     for (group, isSubmenu) in part.groups {
       guard let section = group == .editing ? editing : g_menu_new() else { continue }
@@ -42,7 +43,7 @@ final class WindowMenu {
         append(action, action.menuTitle, to: section)
       }
       if isSubmenu {
-        g_menu_append_submenu(submenus, group.rawValue, section.menuModel)
+        g_menu_append_submenu(submenus, translated(name: group.rawValue), section.menuModel)
       } else {
         g_menu_append_section(menu, nil, section.menuModel)
       }
@@ -91,7 +92,9 @@ final class WindowMenu {
       g_menu_append_item(recent, item)
       g_object_unref(item.object)
     }
-    guard files.isEmpty, let none = g_menu_item_new("None yet", "win.none") else { return }
+    guard files.isEmpty, let none = g_menu_item_new(translated("None yet"), "win.none") else {
+      return
+    }
     g_menu_append_item(recent, none)
     g_object_unref(none.object)
   }

@@ -3,6 +3,7 @@
 import Camera
 import Recorded
 import Session
+import Translation
 
 /// The sentences about films and cameras in a session.
 public enum FilmSentences {
@@ -11,15 +12,15 @@ public enum FilmSentences {
     guard let shape else { return "\(noun(source)): \(source.name)." }
     var facts = ["\(shape.width) x \(shape.height) px"]
     if let rate = shape.framesPerSecond {
-      facts.append("\(NumberWords.significant(rate)) pictures a second")
+      facts.append(translated("\(NumberWords.significant(rate)) pictures a second"))
     }
-    if let count = shape.promisedFrames { facts.append("\(count) pictures") }
+    if let count = shape.promisedFrames { facts.append(translated("\(count) pictures")) }
     return "\(noun(source)): \(source.name), \(facts.joined(separator: ", "))."
   }
 
   /// The first picture is not there yet.
   public static func waiting(for source: CameraSource) -> String {
-    "Waiting for the first picture of \(source.name)."
+    translated("Waiting for the first picture of \(source.name).")
   }
 
   /// What happened to a moving picture; nil where it is no news.
@@ -35,12 +36,14 @@ public enum FilmSentences {
     switch event {
     case .ended(let read, let promised):
       if let promised, promised > read {
-        "The film is cut off: \(read) of \(promised) pictures could be read; copy or record it again."
+        translated(
+          "The film is cut off: \(read) of \(promised) pictures could be read; copy or record it again."
+        )
       } else {
-        "The film is over; \(key) plays it again."
+        translated("The film is over; \(key) plays it again.")
       }
     case .lost(let loss):
-      "The camera \(source.name) gives no pictures (\(reason(loss))); it is looked for."
+      translated("The camera \(source.name) gives no pictures (\(reason(loss))); it is looked for.")
     case .failed(let error): error.sentence
     case .opened, .dropped, .playing, .paused, .sought, .looped: nil
     }
@@ -48,20 +51,23 @@ public enum FilmSentences {
 
   /// A camera that was lost is there again.
   public static func back(_ source: CameraSource) -> String {
-    "The camera \(source.name) gives pictures again."
+    translated("The camera \(source.name) gives pictures again.")
   }
 
   /// Playing, or resting at a picture.
   public static func playing(_ isPlaying: Bool, at place: FilmPlace?) -> String {
-    isPlaying ? "The picture moves." : "The picture rests\(place.map { " at \(words($0))" } ?? "")."
+    isPlaying
+      ? translated("The picture moves.")
+      : translated("The picture rests\(place.map { translated(" at \(words($0))") } ?? "").")
   }
 
   /// A picture that was stepped to.
-  public static func step(to place: FilmPlace) -> String { "Picture \(words(place))." }
+  public static func step(to place: FilmPlace) -> String { translated("Picture \(words(place)).") }
 
   /// Whether a film begins again at its end.
   public static func looping(_ isLooping: Bool) -> String {
-    isLooping ? "The film begins again at its end." : "The film ends at its end."
+    isLooping
+      ? translated("The film begins again at its end.") : translated("The film ends at its end.")
   }
 
   /// Where a moving picture is, for the line of a running session.
@@ -69,9 +75,9 @@ public enum FilmSentences {
     -> String
   {
     let seconds = NumberWords.number(Double(place.mediaNanoseconds) / 1e9, 1)
-    var line = "film \(seconds) s, picture \(place.frame + 1)"
-    if let promised = shape?.promisedFrames { line += " of \(promised)" }
-    if counts.dropped > 0 { line += ", \(counts.dropped) left out" }
+    var line = translated("film \(seconds) s, picture \(place.frame + 1)")
+    if let promised = shape?.promisedFrames { line += translated(" of \(promised)") }
+    if counts.dropped > 0 { line += translated(", \(counts.dropped) left out") }
     return line
   }
 
@@ -80,11 +86,15 @@ public enum FilmSentences {
     let drops = CameraEvent.Drop.allCases.compactMap { drop in
       counts.drops[drop].map { "\($0) \(drop.words)" }
     }
-    let left = drops.isEmpty ? "none left out" : "left out: \(drops.joined(separator: ", "))"
-    return "Pictures: \(counts.captured) came, \(counts.processed) were heard, \(left)."
+    let left =
+      drops.isEmpty
+      ? translated("none left out") : translated("left out: \(drops.joined(separator: ", "))")
+    return translated("Pictures: \(counts.captured) came, \(counts.processed) were heard, \(left).")
   }
 
-  private static func noun(_ source: CameraSource) -> String { source.isLive ? "Camera" : "Film" }
+  private static func noun(_ source: CameraSource) -> String {
+    source.isLive ? translated("Camera") : translated("Film")
+  }
 
   private static func words(_ place: FilmPlace) -> String {
     "\(place.frame + 1), \(NumberWords.number(Double(place.mediaNanoseconds) / 1e9, 2)) s"
@@ -92,10 +102,10 @@ public enum FilmSentences {
 
   private static func reason(_ loss: CameraEvent.Loss) -> String {
     switch loss {
-    case .gone: "it was pulled out"
-    case .hung(let seconds): "nothing for \(NumberWords.number(seconds, 0)) s"
-    case .crashed(let signal): "its program ended by signal \(signal)"
-    case .ended: "its program ended"
+    case .gone: translated("it was pulled out")
+    case .hung(let seconds): translated("nothing for \(NumberWords.number(seconds, 0)) s")
+    case .crashed(let signal): translated("its program ended by signal \(signal)")
+    case .ended: translated("its program ended")
     }
   }
 }
@@ -104,10 +114,10 @@ extension CameraEvent.Drop {
   /// Why pictures are left out, after their number.
   var words: String {
     switch self {
-    case .overtaken: "overtaken by newer ones"
-    case .overwritten: "replaced while they were read"
-    case .late: "too late"
-    case .damaged: "damaged"
+    case .overtaken: translated("overtaken by newer ones")
+    case .overwritten: translated("replaced while they were read")
+    case .late: translated("too late")
+    case .damaged: translated("damaged")
     }
   }
 }

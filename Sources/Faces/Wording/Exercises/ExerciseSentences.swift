@@ -3,104 +3,125 @@
 import Foundation
 import Movement
 import Session
+import Translation
 
 /// The sentences of exercises.
 public enum ExerciseSentences {
   /// What there is to do.
   public static func start(_ record: ExerciseRecord) -> String {
     let exercise = record.exercise
-    let attempts = count(exercise.attemptCount, "attempt")
+    let attemptsMade = attempts(exercise.attemptCount)
     let summary = exercise.summary.isEmpty ? "" : " \(exercise.summary)"
-    return "Exercise \(exercise.name).\(summary) \(attempts), at most \(record.mostPoints) points."
+    return translated(
+      "Exercise \(exercise.name).\(summary) \(attemptsMade), at most \(record.mostPoints) points.")
   }
 
   /// Where on the tablet it is done.
   public static func place(_ record: ExerciseRecord, _ reach: ExerciseReach) -> String {
     let size =
-      record.sideMillimetres.map { "\(number($0, digits: 0)) mm wide" } ?? "of unknown size"
+      record.sideMillimetres.map { translated("\(number($0, digits: 0)) mm wide") }
+      ?? translated("of unknown size")
     let place: String =
       switch reach.hand {
-      case .either: "in the middle"
-      case .left: "on the left"
-      case .right: "on the right"
+      case .either: translated("in the middle")
+      case .left: translated("on the left")
+      case .right: translated("on the right")
       }
-    return "The square is \(size), \(place) of the tablet."
+    return translated("The square is \(size), \(place) of the tablet.")
   }
 
   /// What the terminal's keys do.
   public static let keys =
-    "Keys: arrows move, Enter puts the pen down and lifts it, or taps; Space says what is to be done, n begins "
-    + "the attempt anew, Escape silences, + and - change the volume, q ends."
+    translated(
+      "Keys: arrows move, Enter puts the pen down and lifts it, or taps; Space says what is to be done, n begins "
+        + "the attempt anew, Escape silences, + and - change the volume, q ends.")
 
   /// Whose attempts are kept, beside how many runs of before, or that none are.
   public static func keeping(_ person: String?, runsBefore: Int) -> String {
-    guard let person else { return "Nothing is kept." }
+    guard let person else { return translated("Nothing is kept.") }
     let before =
-      runsBefore == 0 ? "" : ", beside \(runsBefore) run\(runsBefore == 1 ? "" : "s") of before"
-    return "Attempts are kept for \(person)\(before), on this computer alone."
+      runsBefore == 0
+      ? ""
+      : translated(
+        count: runsBefore, one: ", beside \(runsBefore) run of before",
+        many: ", beside \(runsBefore) runs of before")
+    return translated("Attempts are kept for \(person)\(before), on this computer alone.")
   }
 
   /// What happened; nil where a sound says enough.
   public static func event(_ event: ExerciseRun.Event, _ record: ExerciseRecord) -> String? {
     let total = record.exercise.attemptCount
     switch event {
-    case .awaits(let attempt): return "Attempt \(attempt) of \(total)."
+    case .awaits(let attempt): return translated("Attempt \(attempt) of \(total).")
     case .begun, .reached, .tapped: return nil
     case .ended(let attempt): return ended(attempt, record)
-    case .dropped: return "That was too short to count."
+    case .dropped: return translated("That was too short to count.")
     case .finished: return finished(record)
     }
   }
 
   /// There is no sound to do it by.
   public static let unheard =
-    "There is no sound, so what is done counts as seen and not as done by ear; start JACK or PipeWire for that."
+    translated(
+      "There is no sound, so what is done counts as seen and not as done by ear; start JACK or PipeWire for that."
+    )
 
   /// How an attempt went.
   public static func ended(_ attempt: ExerciseAttempt, _ record: ExerciseRecord) -> String {
     let figures = attempt.figures
-    var parts = [count(figures.points, "point")]
-    let unit = record.unitName == "mm" ? "mm" : "of the side"
+    var parts = [points(figures.points)]
+    let unit = record.unitName == "mm" ? "mm" : translated("of the side")
     if let error = figures.greatestError {
       parts.append(
-        "greatest error \(number(error, digits: record.unitName == "mm" ? 1 : 3)) \(unit)")
+        translated(
+          "greatest error \(number(error, digits: record.unitName == "mm" ? 1 : 3)) \(unit)"))
     }
     if let coverage = figures.coverage, coverage < 0.9 {
-      parts.append("\(Int((coverage * 100).rounded())) % followed")
+      parts.append(translated("\(Int((coverage * 100).rounded())) % followed"))
     }
     if let hits = figures.hits, let targets = figures.targets {
-      parts.append("\(hits) of \(targets) hit")
+      parts.append(translated("\(hits) of \(targets) hit"))
     }
     if let throughput = figures.throughputBitsPerSecond {
-      parts.append("\(number(throughput, digits: 2)) bit/s")
+      parts.append(translated("\(number(throughput, digits: 2)) bit/s"))
     }
     if let asynchrony = figures.meanAsynchronySeconds {
       let milliseconds = Int((asynchrony * 1e3).rounded())
-      parts.append("\(milliseconds.magnitude) ms \(milliseconds < 0 ? "before" : "after") the beat")
+      parts.append(
+        translated(
+          "\(milliseconds.magnitude) ms \(milliseconds < 0 ? translated("before") : translated("after")) the beat"
+        ))
     }
     if let spread = figures.intervalSpreadSeconds {
-      parts.append("intervals vary by \(Int((spread * 1e3).rounded())) ms")
+      parts.append(translated("intervals vary by \(Int((spread * 1e3).rounded())) ms"))
     }
     parts.append("\(number(figures.durationSeconds, digits: 1)) s")
-    return "Attempt \(attempt.number): \(parts.joined(separator: ", "))."
+    return translated("Attempt \(attempt.number): \(parts.joined(separator: ", ")).")
   }
 
   /// How the run went.
   public static func finished(_ record: ExerciseRecord) -> String {
     let done = record.attempts.count
-    guard done > 0 else { return "No attempt was made." }
+    guard done > 0 else { return translated("No attempt was made.") }
     let all = record.exercise.attemptCount
-    let attempts = done == all ? count(done, "attempt") : "\(done) of \(count(all, "attempt"))"
+    let attemptsMade =
+      done == all
+      ? attempts(done)
+      : translated("\(done) of \(attempts(all))")
     let throughput = record.throughputBitsPerSecond.map {
-      "; \(number($0, digits: 2)) bit/s in all of them together"
+      translated("; \(number($0, digits: 2)) bit/s in all of them together")
     }
-    return "\(record.points) of \(count(record.mostPoints, "point")) in \(attempts)"
-      + "\(throughput ?? "")."
+    return translated(
+      "\(record.points) of \(points(record.mostPoints)) in \(attemptsMade)"
+        + "\(throughput ?? "").")
   }
 
-  /// A number of things.
-  private static func count(_ number: Int, _ thing: String) -> String {
-    "\(number) \(thing)\(number == 1 ? "" : "s")"
+  private static func points(_ count: Int) -> String {
+    translated(count: count, one: "\(count) point", many: "\(count) points")
+  }
+
+  private static func attempts(_ count: Int) -> String {
+    translated(count: count, one: "\(count) attempt", many: "\(count) attempts")
   }
 
   private static func number(_ value: Double, digits: Int) -> String {

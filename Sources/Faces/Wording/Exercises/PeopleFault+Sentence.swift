@@ -2,6 +2,7 @@
 
 import Files
 import Library
+import Translation
 
 extension PeopleFault {
   var sentence: String {
@@ -9,23 +10,31 @@ extension PeopleFault {
     case .file(let error): error.sentence
     case .settings(let error): error.sentence
     case .nameRefused(let name, let flaw):
-      "\"\(name)\" cannot be a person's name, \(flaw.keptWords)."
+      translated("\"\(name)\" cannot be a person's name, \(flaw.keptWords).")
     case .exists(let name, let runs):
-      "There is a person \(name) already, with \(runs) run\(runs == 1 ? "" : "s"); choose another name, or go "
-        + "on as \(name)."
+      translated(
+        count: runs,
+        one:
+          "There is a person \(name) already, with \(runs) run; choose another name, or go on as \(name).",
+        many:
+          "There is a person \(name) already, with \(runs) runs; choose another name, or go on as \(name)."
+      )
     case .spelledOtherwise(let name, let typed):
-      "\(typed) is not known, but there is a person \(name); type \(name) to go on as that person, or choose "
-        + "another name."
+      translated(
+        "\(typed) is not known, but there is a person \(name); type \(name) to go on as that person, or choose "
+          + "another name.")
     case .notFound(let name, let available) where available.isEmpty:
-      "There is no person \(name), and no other; attempts are kept once a name is given."
+      translated(
+        "There is no person \(name), and no other; attempts are kept once a name is given.")
     case .notFound(let name, let available):
-      "There is no person \(name); choose one of \(available.joined(separator: ", "))."
+      translated("There is no person \(name); choose one of \(available.joined(separator: ", ")).")
     case .damaged(let path, let line):
-      "Line \(line) of \(path) is damaged, so this run cannot be read; restore the file or remove the run's "
-        + "folder."
-    case .targetExists(let path): "\(path) is there already; choose another name."
+      translated(
+        "Line \(line) of \(path) is damaged, so this run cannot be read; restore the file or remove the run's "
+          + "folder.")
+    case .targetExists(let path): translated("\(path) is there already; choose another name.")
     case .archiveFailed(let path, let message):
-      "The archive \(path) cannot be written (\(message)); choose another place."
+      translated("The archive \(path) cannot be written (\(message)); choose another place.")
     }
   }
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import Micrograph
+import Translation
 
 /// A fact about how a picture was taken.
 public struct AcquisitionFact: Sendable, Hashable {
@@ -33,14 +34,16 @@ extension Acquisition {
   /// The facts that the file states, and none that it does not.
   public var facts: [AcquisitionFact] {
     axisFacts + valueFacts + textFacts + numberFacts
-      + remarks.map { AcquisitionFact("note", $0, nil) }
+      + remarks.map { AcquisitionFact(translated("note"), $0, nil) }
   }
 
   private var textFacts: [AcquisitionFact] {
     let texts: [(String, Stated<String>?)] = [
-      ("title", title), ("date", dateAndTime), ("instrument", instrument),
-      ("detector", detector), ("mode", mode), ("operator", operatorName),
-      ("specimen", specimen),
+      (translated("title"), title), (translated("date"), dateAndTime),
+      (translated("instrument"), instrument),
+      (translated("detector"), detector), (translated("mode"), mode),
+      (translated("operator"), operatorName),
+      (translated("specimen"), specimen),
     ]
     return texts.compactMap { name, fact in
       fact.map { AcquisitionFact(name, $0.value, $0.source) }
@@ -50,18 +53,33 @@ extension Acquisition {
   private var numberFacts: [AcquisitionFact] {
     typealias Row = (String, short: String?, Stated<Double>?, unit: String, supplement: String)
     let numbers: [Row] = [
-      ("voltage", nil, voltageKilovolts, "kV", ""),
-      ("magnification", "magnified", magnification, "x", ""),
-      ("camera length", "camera", cameraLengthMillimetres, "mm", " camera length"),
-      ("working distance", "distance", workingDistanceMillimetres, "mm", " working distance"),
-      ("dwell time", "dwell", dwellTimeMicroseconds, "µs a pixel", ""),
-      ("exposure", nil, exposureSeconds, "s", ""),
-      ("beam current", "current", beamCurrentNanoamperes, "nA", ""),
-      ("stage x", nil, stage.xMicrometres, "µm", ""),
-      ("stage y", nil, stage.yMicrometres, "µm", ""),
-      ("stage z", nil, stage.zMicrometres, "µm", ""),
-      ("tilt alpha", "tilt", stage.alphaDegrees, "degrees", " (alpha)"),
-      ("tilt beta", "tilt", stage.betaDegrees, "degrees", " (beta)"),
+      (translated("voltage"), nil, voltageKilovolts, "kV", ""),
+      (translated("magnification"), translated("magnified"), magnification, "x", ""),
+      (
+        translated("camera length"), translated("camera"), cameraLengthMillimetres, "mm",
+        translated(" camera length")
+      ),
+      (
+        translated("working distance"), translated("distance"), workingDistanceMillimetres, "mm",
+        translated(" working distance")
+      ),
+      (
+        translated("dwell time"), translated("dwell"), dwellTimeMicroseconds,
+        translated("µs a pixel"), ""
+      ),
+      (translated("exposure"), nil, exposureSeconds, "s", ""),
+      (translated("beam current"), translated("current"), beamCurrentNanoamperes, "nA", ""),
+      (translated("stage x"), nil, stage.xMicrometres, "µm", ""),
+      (translated("stage y"), nil, stage.yMicrometres, "µm", ""),
+      (translated("stage z"), nil, stage.zMicrometres, "µm", ""),
+      (
+        translated("tilt alpha"), translated("tilt"), stage.alphaDegrees, translated("degrees"),
+        translated(" (alpha)")
+      ),
+      (
+        translated("tilt beta"), translated("tilt"), stage.betaDegrees, translated("degrees"),
+        translated(" (beta)")
+      ),
     ]
     return numbers.compactMap { name, short, fact, unit, supplement in
       fact.map {
@@ -74,12 +92,13 @@ extension Acquisition {
 
   // Steps that are no length are never called a pixel size.
   private var axisFacts: [AcquisitionFact] {
-    [("x axis", axisX), ("y axis", axisY)].compactMap { name, axis in
+    [(translated("x axis"), axisX), (translated("y axis"), axisY)].compactMap { name, axis in
       axis.map {
         let unit = $0.value.unit
         let words =
           unit.name.isEmpty
-          ? "of no unit a pixel" : "\(unit.name) a pixel, \(unit.kind.rawValue)"
+          ? translated("of no unit a pixel")
+          : translated("\(unit.name) a pixel, \(translated(name: unit.kind.rawValue))")
         return AcquisitionFact(
           name, "\(NumberWords.figures(abs($0.value.scale))) \(words)", $0.source)
       }
@@ -92,7 +111,10 @@ extension Acquisition {
         NumberWords.figures($0.value.scale), NumberWords.figures($0.value.origin)
       )
       let unit = $0.value.unit.isEmpty ? "" : " \($0.value.unit)"
-      return [AcquisitionFact("calibrated", "(value - \(origin)) x \(scale)\(unit)", $0.source)]
+      return [
+        AcquisitionFact(
+          translated("calibrated"), translated("(value - \(origin)) x \(scale)\(unit)"), $0.source)
+      ]
     } ?? []
   }
 }

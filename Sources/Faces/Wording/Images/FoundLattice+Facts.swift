@@ -2,6 +2,7 @@
 
 import Analysis
 import Micrograph
+import Translation
 
 /// A fact about a lattice.
 public struct LatticeFact: Sendable, Hashable {
@@ -17,24 +18,29 @@ extension FoundLattice {
     func vector(_ vector: PlaneVector) -> String {
       "(\(NumberWords.number(vector.x, 4)), \(NumberWords.number(vector.y, 4)))"
     }
-    var facts = [LatticeFact(name: "lattice", words: measuresInPixels.clause(unit: "px"))]
+    var facts = [
+      LatticeFact(name: translated("lattice"), words: measuresInPixels.clause(unit: "px"))
+    ]
     if let size = suited(size), let measures = measures(size) {
       facts.append(LatticeFact(name: "", words: measures.clause(unit: size.unit)))
     }
     facts.append(
       LatticeFact(
-        name: "vectors", words: "a \(vector(basis.a)) px, b \(vector(basis.b)) px, y downwards"))
+        name: translated("vectors"),
+        words: translated("a \(vector(basis.a)) px, b \(vector(basis.b)) px, y downwards")))
     if superlattice > 1 {
       facts.append(
         LatticeFact(
-          name: "cell",
-          words: "a superlattice: \(superlattice) times the cell of the strong spacings"))
+          name: translated("cell"),
+          words: translated("a superlattice: \(superlattice) times the cell of the strong spacings")
+        ))
     }
     facts.append(
       LatticeFact(
-        name: "certainty",
-        words: "\(NumberWords.number(cells, 1)) cells along the shorter side, "
-          + "\(reflections.count) spacings, coherence \(NumberWords.number(coherence, 2))"))
+        name: translated("certainty"),
+        words: translated(
+          "\(NumberWords.number(cells, 1)) cells along the shorter side, "
+            + "\(reflections.count) spacings, coherence \(NumberWords.number(coherence, 2))")))
     return facts
   }
 }
@@ -43,8 +49,9 @@ extension LatticeTurn {
   /// The angle in one clause; `number` is that of the other grain.
   public func clause(against number: Int) -> String {
     isSameCell
-      ? "turned by \(degrees.text)° against grain \(number)"
-      : "another cell than grain \(number); the shorter edges are \(degrees.text)° apart"
+      ? translated("turned by \(degrees.text)° against grain \(number)")
+      : translated(
+        "another cell than grain \(number); the shorter edges are \(degrees.text)° apart")
   }
 }
 
@@ -53,7 +60,7 @@ extension [FoundLattice] {
   public func turns(of place: Int, _ size: PixelSize?) -> [LatticeFact] {
     (0..<place).map { number in
       LatticeFact(
-        name: "turn",
+        name: translated("turn"),
         words: self[number].turn(to: self[place], size).clause(against: number + 1))
     }
   }
@@ -67,7 +74,7 @@ extension CrystalModel {
       let length =
         known.map { "\(NumberWords.significant($0.value)) \($0.unit)" }
         ?? "\(NumberWords.number(pixels, 0)) px"
-      return "columns within \(length) of one are not compared"
+      return translated("columns within \(length) of one are not compared")
     }
   }
 
@@ -75,11 +82,12 @@ extension CrystalModel {
   public var gainClause: String {
     let gains = models.map { NumberWords.number($0.gain, 1) }
     guard let last = gains.last, gains.count > 1 else {
-      return "\(gains.first ?? "0") times less noise than the image"
+      return translated("\(gains.first ?? "0") times less noise than the image")
     }
     return
-      "\(gains.dropLast().joined(separator: ", ")) and \(last) times less noise than the image, "
-      + "grain by grain"
+      translated(
+        "\(gains.dropLast().joined(separator: ", ")) and \(last) times less noise than the image, "
+          + "grain by grain")
   }
 }
 
@@ -90,8 +98,9 @@ extension LatticeSite {
   /// How many sites there are, and how many differ.
   public static func clause(_ sites: [LatticeSite]) -> String {
     let expected = Double(sites.count) * falseAlarmRate
-    return "\(sites.count), of which \(sites.count(where: \.isFinding)) differ by 5 standard "
-      + "deviations or more; of as many perfect ones \(NumberWords.figures(expected)) would"
+    return translated(
+      "\(sites.count), of which \(sites.count(where: \.isFinding)) differ by 5 standard "
+        + "deviations or more; of as many perfect ones \(NumberWords.figures(expected)) would")
   }
 
   /// By how much the column differs and where it lies.
@@ -100,14 +109,16 @@ extension LatticeSite {
       size.map {
         "x \(NumberWords.significant(x * $0.x)), y \(NumberWords.significant(y * $0.y)) nm"
       } ?? "x \(NumberWords.number(x, 1)), y \(NumberWords.number(y, 1)) px"
-    return "\(changeClause), at \(place)" + (grain.map { ", grain \($0)" } ?? "")
+    return translated(
+      "\(changeClause), at \(place)" + "\(grain.map { translated(", grain \($0)") } ?? "")")
   }
 
   /// By how much the column differs.
   public var changeClause: String {
     let share = NumberWords.number(abs(change) * 100, 0)
-    return "column \(change < 0 ? "weaker" : "stronger") by \(share) %, "
-      + "z \(NumberWords.number(score, 1))"
+    return translated(
+      "column \(change < 0 ? translated("weaker") : translated("stronger")) by \(share) %, "
+        + "z \(NumberWords.number(score, 1))")
   }
 
   /// All sites as a table, those that differ most first; where there are several grains, with the number of
@@ -121,7 +132,8 @@ extension LatticeSite {
     _ sites: [LatticeSite], _ size: (x: Double, y: Double)?
   ) -> some Sequence<String> {
     let hasGrains = sites.contains { $0.grain != nil }
-    let header = (hasGrains ? "grain," : "") + "species,i,j,x_px,y_px,x_nm,y_nm,change,z\n"
+    let header =
+      (hasGrains ? "grain," : "") + "species,i,j,x_px,y_px,x_nm,y_nm,change,z\n"
     func line(_ site: LatticeSite) -> String {
       let nanometres = size.map { ["\(site.x * $0.x)", "\(site.y * $0.y)"] } ?? ["", ""]
       let place = ["\(site.species + 1)", "\(site.index.h)", "\(site.index.k)"]

@@ -3,6 +3,7 @@
 import Analysis
 import Foundation
 import Micrograph
+import Translation
 
 extension LatticeMeasures.Figure {
   /// The figure with its standard deviation, as many digits of it as that has two of.
@@ -16,7 +17,7 @@ extension LatticeMeasures.Figure {
 extension LatticeMeasures {
   /// Edges and angle in one clause.
   public func clause(unit: String) -> String {
-    "a \(a.text) \(unit), b \(b.text) \(unit), angle \(angleDegrees.text)°"
+    translated("a \(a.text) \(unit), b \(b.text) \(unit), angle \(angleDegrees.text)°")
   }
 }
 

@@ -3,79 +3,98 @@
 import Files
 import Glibc
 import ImageFile
+import Translation
 
 extension ImageFileError {
   var sentence: String {
     switch self {
     case .file(.unusableName(path: "")):
-      "The image's name is empty; name an image file."
+      translated("The image's name is empty; name an image file.")
     case .file(let error): error.sentence
     case .notAnImage(let path):
-      "\(path) is not an image Penumbra reads; save it as TIFF, PNG, PGM or JPEG."
+      translated("\(path) is not an image Penumbra reads; save it as TIFF, PNG, PGM or JPEG.")
     case .noPicture(let path, let found):
-      "\(path) holds \(found), and no picture to trace; export a picture from the program that "
-        + "wrote it."
+      translated(
+        "\(path) holds \(found), and no picture to trace; export a picture from the program that "
+          + "wrote it.")
     case .truncated(let path):
-      "\(path) ends before its image does; copy or export it again."
+      translated("\(path) ends before its image does; copy or export it again.")
     case .damaged(let path):
-      "\(path) is damaged and cannot be decoded; copy or export it again."
+      translated("\(path) is damaged and cannot be decoded; copy or export it again.")
     case .unsupportedPixelType(let path, let found):
-      "\(path) holds \(found), which Penumbra does not read; save it as 8-bit, 16-bit or 32-bit "
-        + "float."
+      translated(
+        "\(path) holds \(found), which Penumbra does not read; save it as 8-bit, 16-bit or 32-bit "
+          + "float.")
     case .unsupportedCompression(let path, let found):
-      "\(path) is compressed with \(found), which Penumbra does not read; save it uncompressed or "
-        + "with LZW or deflate."
+      translated(
+        "\(path) is compressed with \(found), which Penumbra does not read; save it uncompressed or "
+          + "with LZW or deflate.")
     case .unsupportedColors(let path, let found):
-      "\(path) holds \(found), which Penumbra does not read; save it as grey or RGB."
+      translated("\(path) holds \(found), which Penumbra does not read; save it as grey or RGB.")
     case .unsupportedVariant(let path, let found):
-      "\(path) is \(found), which Penumbra does not read; save it as TIFF or PNG."
+      translated("\(path) is \(found), which Penumbra does not read; save it as TIFF or PNG.")
     case .noSuchPage(let path, let page, 1):
-      "\(path) has one page and no page \(page); leave the page out."
+      translated("\(path) has one page and no page \(page); leave the page out.")
     case .noSuchPage(let path, let page, let count):
-      "\(path) has \(count) pages and no page \(page); choose a page from 1 to \(count)."
+      translated(
+        "\(path) has \(count) pages and no page \(page); choose a page from 1 to \(count).")
     case .noSuchFrame(let path, let frame, 1):
-      "\(path) has one frame and no frame \(frame); leave the frame out."
+      translated("\(path) has one frame and no frame \(frame); leave the frame out.")
     case .noSuchFrame(let path, let frame, let count):
-      "\(path) has \(count) frames and no frame \(frame); choose a frame from 1 to \(count)."
+      translated(
+        "\(path) has \(count) frames and no frame \(frame); choose a frame from 1 to \(count).")
     case .noSuchChannel(let path, let channel, let names) where names.isEmpty:
-      "\(path) names no channels and has no channel \(channel); leave the channel out."
+      translated("\(path) names no channels and has no channel \(channel); leave the channel out.")
     case .noSuchChannel(let path, let channel, let names):
-      "\(path) has no channel \(channel); choose one of \(names.joined(separator: ", "))."
+      translated(
+        "\(path) has no channel \(channel); choose one of \(names.joined(separator: ", ")).")
     case .tooLarge(let path, let width, let height, let limit):
-      "\(path) has \(width) x \(height) pixels, more than the limit of \(limit) megapixels; crop "
-        + "or bin it."
+      translated(
+        "\(path) has \(width) x \(height) pixels, more than the limit of \(limit) megapixels; crop "
+          + "or bin it.")
     case .fileTooLarge(let path, let bytes, let limit):
-      "\(path) has \(bytes) bytes, more than the \(limit) that can be decoded; crop or compress it."
+      translated(
+        "\(path) has \(bytes) bytes, more than the \(limit) that can be decoded; crop or compress it."
+      )
     case .outOfMemory(let path, let width, let height):
-      "There is no memory for the \(width) x \(height) pixels of \(path); close other programs or "
-        + "crop the image."
+      translated(
+        "There is no memory for the \(width) x \(height) pixels of \(path); close other programs or "
+          + "crop the image.")
     case .noDecoder(let path, let format):
-      "\(path) is \(format.rawValue), for which OpenCV's imgcodecs library is missing; install "
-        + "libopencv-dev or save the image as PNG or TIFF."
+      translated(
+        "\(path) is \(format.rawValue), for which OpenCV's imgcodecs library is missing; install "
+          + "libopencv-dev or save the image as PNG or TIFF.")
     case .hdf5Failed(let path, let reason): Self.sentence(path, reason)
     case .notEncodable(let path):
-      "\(path) cannot be written as an image; choose a name that ends in .png."
+      translated("\(path) cannot be written as an image; choose a name that ends in .png.")
     }
   }
 
   private static func sentence(_ path: String, _ reason: HDF5Failure) -> String {
     switch reason {
     case .missing:
-      "\(path) is an HDF5 file, and penumbra-hdf5, which reads those, does not lie beside this "
-        + "program; install Penumbra again."
+      translated(
+        "\(path) is an HDF5 file, and penumbra-hdf5, which reads those, does not lie beside this "
+          + "program; install Penumbra again.")
     case .notStarted(let errno):
-      "\(path) cannot be read, because penumbra-hdf5 did not start: "
-        + "\(String(cString: strerror(errno))); close other programs."
+      translated(
+        "\(path) cannot be read, because penumbra-hdf5 did not start: "
+          + "\(String(cString: strerror(errno))); close other programs.")
     case .crashed(let signal):
-      "Reading \(path) ended penumbra-hdf5 by signal \(signal), as damaged files do; copy or export "
-        + "it again."
+      translated(
+        "Reading \(path) ended penumbra-hdf5 by signal \(signal), as damaged files do; copy or export "
+          + "it again.")
     case .timeLimit:
-      "Reading \(path) took longer than an intact file takes, and was stopped; copy or export "
-        + "it again."
+      translated(
+        "Reading \(path) took longer than an intact file takes, and was stopped; copy or export "
+          + "it again.")
     case .memoryLimit:
-      "Reading \(path) takes more memory than its picture can need; export the picture as TIFF."
+      translated(
+        "Reading \(path) takes more memory than its picture can need; export the picture as TIFF.")
     case .senseless:
-      "\(path) is damaged: penumbra-hdf5 gives no sensible answer about it; copy or export it again."
+      translated(
+        "\(path) is damaged: penumbra-hdf5 gives no sensible answer about it; copy or export it again."
+      )
     }
   }
 

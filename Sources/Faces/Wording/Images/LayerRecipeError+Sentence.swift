@@ -1,6 +1,7 @@
 // Sentences for recipes of layers, and for layers that were not made.
 
 import Analysis
+import Translation
 
 extension LayerRecipeError {
   /// The part of a sentence with the fault and the next step.
@@ -8,37 +9,38 @@ extension LayerRecipeError {
     let all = LayerRecipe.names.joined(separator: ", ")
     switch self {
     case .empty:
-      return "there is nothing in it; choose one of \(all)."
+      return translated("there is nothing in it; choose one of \(all).")
     case .emptyStep(let position):
-      return "step \(position) is empty; put a step on both sides of each >."
+      return translated("step \(position) is empty; put a step on both sides of each >.")
     case .tooManySteps(let count, let limit):
-      return "it has \(count) steps; keep to \(limit)."
+      return translated("it has \(count) steps; keep to \(limit).")
     case .unknownStep(let name, let nearest?):
-      return "there is no step \(name); did you mean \(nearest)?"
+      return translated("there is no step \(name); did you mean \(nearest)?")
     case .unknownStep(let name, nil):
-      return "there is no step \(name); choose one of \(all)."
+      return translated("there is no step \(name); choose one of \(all).")
     case .fileNotFirst(let position):
-      return "\"file\" is step \(position); it can only be the first."
+      return translated("\"file\" is step \(position); it can only be the first.")
     case .missingChannel:
-      return "channel needs the name of one, as in channel(HAADF)."
+      return translated("channel needs the name of one, as in channel(HAADF).")
     case .channelNotFirst(let position):
-      return "\"channel\" is step \(position); it can only be the first."
+      return translated("\"channel\" is step \(position); it can only be the first.")
     case .unclosed(let step):
-      return "the bracket after \(step) is not closed; add )."
+      return translated("the bracket after \(step) is not closed; add ).")
     case .textAfterStep(let step, let text):
-      return "\"\(text)\" follows \(step); write > between two steps."
+      return translated("\"\(text)\" follows \(step); write > between two steps.")
     case .missingNumber(let step):
-      return "\(step) needs a number of pixels, as in \(step)(5)."
+      return translated("\(step) needs a number of pixels, as in \(step)(5).")
     case .surplusNumber(let step, let text):
-      return "\(step) takes no \"\(text)\"; remove it."
+      return translated("\(step) takes no \"\(text)\"; remove it.")
     case .unreadableNumber(let step, let text):
-      return "\"\(text)\" is not a number; write a number of pixels, as in \(step)(5)."
+      return translated("\"\(text)\" is not a number; write a number of pixels, as in \(step)(5).")
     case .unknownUnit(let step, let unit):
-      return "\(step) is measured in pixels and not in \(unit); write px or nothing."
+      return translated("\(step) is measured in pixels and not in \(unit); write px or nothing.")
     case .notWhole(let step, let value):
-      return "\(step) takes whole pixels and not \(value); round it."
+      return translated("\(step) takes whole pixels and not \(value); round it.")
     case .outOfRange(let step, let value, let range):
-      return "\(step) takes \(range.lowerBound) to \(range.upperBound) pixels and not \(value)."
+      return translated(
+        "\(step) takes \(range.lowerBound) to \(range.upperBound) pixels and not \(value).")
     }
   }
 }
@@ -48,20 +50,25 @@ extension LayerError {
   package var sentence: String {
     switch self {
     case .cancelled:
-      return "it was cancelled."
+      return translated("it was cancelled.")
     case .tooLarge(let bytes, let limit):
       return
-        "it needs \(bytes >> 20) MB of memory and \(limit >> 20) MB are free; close other programs "
-        + "or choose a smaller image."
+        translated(
+          "it needs \(bytes >> 20) MB of memory and \(limit >> 20) MB are free; close other programs "
+            + "or choose a smaller image.")
     case .pixelsTooUneven(let x, let y, let limit):
       return
-        "its pixels measure \(x) by \(y), and layers are made where one side is at most \(limit) "
-        + "times the other."
+        translated(
+          "its pixels measure \(x) by \(y), and layers are made where one side is at most \(limit) "
+            + "times the other.")
     case .noOtherChannel(let channel):
-      return "the image has no channel \(channel) beside it; choose a file of several channels."
+      return translated(
+        "the image has no channel \(channel) beside it; choose a file of several channels.")
     case .channelOfOtherSize(let width, let height):
       return
-        "the channel measures \(width) x \(height) px and the image does not; choose one of its size."
+        translated(
+          "the channel measures \(width) x \(height) px and the image does not; choose one of its size."
+        )
     case .noLattice(let refusal):
       return refusal.layerSentence
     }

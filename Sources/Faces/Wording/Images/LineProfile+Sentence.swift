@@ -3,6 +3,7 @@
 import Analysis
 import Geometry
 import Micrograph
+import Translation
 
 extension ValueCalibration {
   /// A stored value in the unit that it measures.
@@ -26,14 +27,18 @@ extension ProfilePeaks {
   ///   - sign: what stands between a number and its error.
   /// - Returns: a clause without an end.
   public func clause(unit: String, sign: String = "±") -> String {
-    guard !peaks.isEmpty else { return "none" }
+    guard !peaks.isEmpty else { return translated("none") }
     guard let spacing else {
-      return "\(peaks.count)\(peaks.count > 2 ? ", not evenly spaced" : "")"
+      return "\(peaks.count)\(peaks.count > 2 ? translated(", not evenly spaced") : "")"
     }
     let missing = spacing.steps - peaks.count + 1
-    let gap = missing > 0 ? "; in that row \(missing) \(missing == 1 ? "is" : "are") missing" : ""
+    let gap =
+      missing > 0
+      ? translated(
+        "; in that row \(missing) \(missing == 1 ? translated("is") : translated("are")) missing")
+      : ""
     let apart = NumberWords.measured(spacing.distance, spacing.standardError, sign: sign)
-    return "\(peaks.count), \(apart) \(unit) apart\(gap)"
+    return translated("\(peaks.count), \(apart) \(unit) apart\(gap)")
   }
 }
 
@@ -43,15 +48,16 @@ extension LineProfile {
     let pixels = "\(NumberWords.significant(start.distance(to: end))) px"
     let unit = isInNanometres ? "nm" : "px"
     var words = isInNanometres ? "\(NumberWords.significant(length)) nm (\(pixels))" : pixels
-    words += " long, \(widthPixels) px wide"
+    words += translated(" long, \(widthPixels) px wide")
     let means = samples.compactMap(\.mean)
     guard let low = means.min(), let high = means.max() else {
-      return "\(words): nothing along the line is a number."
+      return translated("\(words): nothing along the line is a number.")
     }
-    words += ": values \(NumberWords.significant(calibration?.calibrated(low) ?? low)) to "
-    words += "\(calibration.words(of: high)); peaks: \(peaks.clause(unit: unit))"
+    words += translated(
+      ": values \(NumberWords.significant(calibration?.calibrated(low) ?? low)) to ")
+    words += translated("\(calibration.words(of: high)); peaks: \(peaks.clause(unit: unit))")
     let missing = samples.count - means.count
-    if missing > 0 { words += "; \(missing) of \(samples.count) places have no value" }
+    if missing > 0 { words += translated("; \(missing) of \(samples.count) places have no value") }
     return words + "."
   }
 }

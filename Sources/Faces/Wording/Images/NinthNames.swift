@@ -1,13 +1,15 @@
 // The nine parts of a picture by name, row by row as the digits of a telephone lie.
 
 import Geometry
+import Translation
 
 /// The names of the nine parts of a picture.
 public enum NinthNames {
   /// The names, the upper left first, the lower right last.
   public static let all = [
-    "upper left", "upper middle", "upper right", "left", "middle", "right", "lower left",
-    "lower middle", "lower right",
+    translated("upper left"), translated("upper middle"), translated("upper right"),
+    translated("left"), translated("middle"), translated("right"), translated("lower left"),
+    translated("lower middle"), translated("lower right"),
   ]
 
   /// The name of the part in which a point lies.
@@ -22,6 +24,7 @@ public enum NinthNames {
   /// The name of a part of a part, the innermost first: 1...9 for each ninth that led there.
   public static func words(_ digits: [Int]) -> String {
     let names = digits.reversed().compactMap { (1...9).contains($0) ? all[$0 - 1] : nil }
-    return names.isEmpty ? "whole picture" : names.joined(separator: " of the ")
+    return names.isEmpty
+      ? translated("whole picture") : names.joined(separator: translated(" of the "))
   }
 }

@@ -2,20 +2,24 @@
 
 import Session
 import Sonification
+import Translation
 
 extension OverviewChoice {
   /// How long the next one lasts.
   public var secondsWords: String {
-    "An overview lasts \(NumberWords.number(seconds, 0)) \(seconds == 1 ? "second" : "seconds")."
+    translated(
+      "An overview lasts \(NumberWords.number(seconds, 0)) \(seconds == 1 ? translated("second") : translated("seconds"))."
+    )
   }
 
   /// What of each column or row it tells.
   public var valueWords: String {
-    guard let value else { return "Pitch tells what suits the layer." }
+    guard let value else { return translated("Pitch tells what suits the layer.") }
     return value == .scene
-      ? "All of it at once: high, or on the way down right, sounds high; bright, or of a crystal what breaks "
-        + "its pattern, sounds loud."
-      : "Pitch tells \(value.words)."
+      ? translated(
+        "All of it at once: high, or on the way down right, sounds high; bright, or of a crystal what breaks "
+          + "its pattern, sounds loud.")
+      : translated("Pitch tells \(value.words).")
   }
 }
 
@@ -23,12 +27,12 @@ extension OverviewValue {
   /// What is told of a column or row.
   public var words: String {
     switch self {
-    case .mean: "the mean"
-    case .max: "the brightest value"
-    case .spread: "how much the values differ"
-    case .extreme: "the value farthest from the mean of all"
-    case .height: "the place of the brightest value"
-    case .scene: "all of it at once"
+    case .mean: translated("the mean")
+    case .max: translated("the brightest value")
+    case .spread: translated("how much the values differ")
+    case .extreme: translated("the value farthest from the mean of all")
+    case .height: translated("the place of the brightest value")
+    case .scene: translated("all of it at once")
     }
   }
 }

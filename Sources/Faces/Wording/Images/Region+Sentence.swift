@@ -2,21 +2,24 @@
 
 import Analysis
 import Geometry
+import Translation
 
 extension Region {
   /// What it is, how large and where: "box, 64 x 64 px from x 10, y 20", "line from x 5, y 5 to x 60, y 20".
   public var words: String {
     switch self {
-    case .whole: return "whole image"
-    case .point(let place): return "point at \(Self.words(place))"
+    case .whole: return translated("whole image")
+    case .point(let place): return translated("point at \(Self.words(place))")
     case .line(let start, let end):
-      return "line from \(Self.words(start)) to \(Self.words(end))"
-    case .box(let x, let y, _, _): return "box, \(sizeWords) from x \(x), y \(y)"
-    case .circle(let center, _): return "circle, \(sizeWords), around \(Self.words(center))"
-    case .ellipse(let center, _, _): return "ellipse, \(sizeWords), around \(Self.words(center))"
+      return translated("line from \(Self.words(start)) to \(Self.words(end))")
+    case .box(let x, let y, _, _): return translated("box, \(sizeWords) from x \(x), y \(y)")
+    case .circle(let center, _):
+      return translated("circle, \(sizeWords), around \(Self.words(center))")
+    case .ellipse(let center, _, _):
+      return translated("ellipse, \(sizeWords), around \(Self.words(center))")
     case .polygon(let corners):
-      let first = corners.first.map { ", the first at \(Self.words($0))" } ?? ""
-      return "polygon, \(sizeWords), of \(corners.count) corners\(first)"
+      let first = corners.first.map { translated(", the first at \(Self.words($0))") } ?? ""
+      return translated("polygon, \(sizeWords), of \(corners.count) corners\(first)")
     }
   }
 
@@ -28,9 +31,9 @@ extension Region {
     switch self {
     case .whole, .point: return ""
     case .line(let start, let end):
-      return "\(NumberWords.number(start.distance(to: end), 1)) px long"
+      return translated("\(NumberWords.number(start.distance(to: end), 1)) px long")
     case .box(_, _, let width, let height): return size(Double(width), Double(height))
-    case .circle(_, let radius): return "\(NumberWords.number(2 * radius, 1)) px across"
+    case .circle(_, let radius): return translated("\(NumberWords.number(2 * radius, 1)) px across")
     case .ellipse(_, let radiusX, let radiusY): return size(2 * radiusX, 2 * radiusY)
     case .polygon(let corners):
       let (columns, rows) = (corners.map(\.x), corners.map(\.y))

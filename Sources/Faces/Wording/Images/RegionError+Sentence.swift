@@ -2,24 +2,28 @@
 
 import Analysis
 import Geometry
+import Translation
 
 extension RegionError {
   /// What is wrong with the region, and what to do about it.
   package var sentence: String {
     switch self {
     case .noRegion(let text):
-      "\"\(text)\" is not a region; write one such as \"box 10,20,64,64\", \"circle 40,30,12\", "
-        + "\"ellipse 40,30,12,8\", \"polygon 1,1 9,1 5,8\", \"line 5,5 60,20\" or \"point 12,9\", in pixels."
+      translated(
+        "\"\(text)\" is not a region; write one such as \"box 10,20,64,64\", \"circle 40,30,12\", "
+          + "\"ellipse 40,30,12,8\", \"polygon 1,1 9,1 5,8\", \"line 5,5 60,20\" or \"point 12,9\", in pixels."
+      )
     case .noSuchSize(let text):
-      "The region \"\(text)\" has no size; make it at least one pixel wide and high."
+      translated("The region \"\(text)\" has no size; make it at least one pixel wide and high.")
     case .noLength(let text):
-      "The line \"\(text)\" has no length; give it two different ends."
+      translated("The line \"\(text)\" has no length; give it two different ends.")
     case .tooFewCorners(let text):
-      "The region \"\(text)\" has too few corners; a polygon needs three."
+      translated("The region \"\(text)\" has too few corners; a polygon needs three.")
     case .tooManyCorners(let count):
-      "The polygon has \(count) corners; keep to \(Region.mostCorners)."
+      translated("The polygon has \(count) corners; keep to \(Region.mostCorners).")
     case .empty(let text):
-      "The region \"\(text)\" holds no pixel with a value; choose one that lies on the image."
+      translated(
+        "The region \"\(text)\" holds no pixel with a value; choose one that lies on the image.")
     }
   }
 }
@@ -29,12 +33,14 @@ extension LineProfileError {
   package var sentence: String {
     switch self {
     case .notOnImage(let point, let width, let height):
-      "The point \(Region.number(point.x)),\(Region.number(point.y)) is not on the image, which is "
-        + "\(width) x \(height) px; choose one from 0,0 to \(width - 1),\(height - 1)."
+      translated(
+        "The point \(Region.number(point.x)),\(Region.number(point.y)) is not on the image, which is "
+          + "\(width) x \(height) px; choose one from 0,0 to \(width - 1),\(height - 1).")
     case .tooLong(let pixels):
-      "The line is \(Int(pixels)) px long; keep to \(Int(LineProfile.mostPixels))."
+      translated("The line is \(Int(pixels)) px long; keep to \(Int(LineProfile.mostPixels)).")
     case .noSuchWidth(let pixels):
-      "A width of \(pixels) px is not possible; choose 1 to \(LineProfile.mostWidthPixels)."
+      translated(
+        "A width of \(pixels) px is not possible; choose 1 to \(LineProfile.mostWidthPixels).")
     }
   }
 }

@@ -2,11 +2,12 @@
 
 import Analysis
 import Micrograph
+import Translation
 
 extension RegionStatistics {
   /// Mean, deviation, range, median and size in one sentence; values in the unit of `calibration`.
   public func sentence(of region: Region, _ calibration: ValueCalibration? = nil) -> String {
-    "\(region == .whole ? "Whole image" : region.text): \(words(calibration))."
+    "\(region == .whole ? translated("Whole image") : region.text): \(words(calibration))."
   }
 
   /// The same without the region: "mean 4 V, standard deviation 2, 2 to 6, median 4, 400 px"; of one pixel its value.
@@ -15,21 +16,25 @@ extension RegionStatistics {
     func value(_ stored: Double) -> Double { calibration?.calibrated(stored) ?? stored }
     let unit = calibration.map { $0.unit.isEmpty ? "" : " \($0.unit)" } ?? ""
     guard count > 1 || notFiniteCount > 0 else {
-      return "value \(NumberWords.significant(value(mean)))\(unit), 1 px\(extent)"
+      return translated("value \(NumberWords.significant(value(mean)))\(unit), 1 px\(extent)")
     }
     let ends = [value(minimum), value(maximum)].sorted().map(NumberWords.significant)
     var words =
-      "mean " + NumberWords.measured(value(mean), scale * standardError)
-      + "\(unit), standard deviation \(NumberWords.significant(scale * standardDeviation)), "
-      + "\(ends[0]) to \(ends[1]), median \(NumberWords.significant(value(median))), \(count) px"
+      translated(
+        "mean " + "\(NumberWords.measured(value(mean), scale * standardError))"
+          + "\(unit), standard deviation \(NumberWords.significant(scale * standardDeviation)), "
+          + "\(ends[0]) to \(ends[1]), median \(NumberWords.significant(value(median))), \(count) px"
+      )
     words += extent
-    if notFiniteCount > 0 { words += "; \(notFiniteCount) px that are not numbers are left out" }
+    if notFiniteCount > 0 {
+      words += translated("; \(notFiniteCount) px that are not numbers are left out")
+    }
     return words
   }
 
   private var extent: String {
     if let area { return " (\(NumberWords.significant(area.value)) \(area.squareUnit))" }
-    return lengthPixels.map { ", \(Self.lengthWords($0, lengthNanometres)) long" } ?? ""
+    return lengthPixels.map { translated(", \(Self.lengthWords($0, lengthNanometres)) long") } ?? ""
   }
 
   /// How far the mean lies from another region's in one sentence; values in the unit of `calibration`.
@@ -41,15 +46,18 @@ extension RegionStatistics {
     let unit = calibration.map { $0.unit.isEmpty ? "" : " \($0.unit)" } ?? ""
     let difference = NumberWords.measured(
       scale * found.difference, abs(scale) * found.standardError)
-    var words = "Difference: \(difference)\(unit)"
+    var words = translated("Difference: \(difference)\(unit)")
     if let score = found.score {
-      words += ", \(NumberWords.significant((scale < 0 ? -1 : 1) * score)) standard errors"
+      words += translated(
+        ", \(NumberWords.significant((scale < 0 ? -1 : 1) * score)) standard errors")
     }
     let (mean, otherMean) = (
       calibration?.calibrated(self.mean) ?? self.mean,
       calibration?.calibrated(other.mean) ?? other.mean
     )
-    if otherMean != 0 { words += ", ratio \(NumberWords.significant(mean / otherMean))" }
+    if otherMean != 0 {
+      words += translated(", ratio \(NumberWords.significant(mean / otherMean))")
+    }
     return words + "."
   }
 

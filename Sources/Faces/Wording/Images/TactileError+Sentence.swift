@@ -1,17 +1,21 @@
 // Sentences for touchable pictures that cannot be made.
 
 import Analysis
+import Translation
 
 extension TactileError {
   /// What is wrong, and what to do about it.
   package var sentence: String {
     switch self {
     case .noSuchSize(let columns, let rows):
-      "A picture of \(columns) x \(rows) dots cannot be felt; choose "
-        + "\(TactileRelief.sizeRange.lowerBound) to \(TactileRelief.sizeRange.upperBound) each way."
+      translated(
+        "A picture of \(columns) x \(rows) dots cannot be felt; choose "
+          + "\(TactileRelief.sizeRange.lowerBound) to \(TactileRelief.sizeRange.upperBound) each way."
+      )
     case .noSuchLevels(let count):
-      "\(count) levels cannot be told apart by touch; choose "
-        + "\(TactileStyle.levelRange.lowerBound) to \(TactileStyle.levelRange.upperBound)."
+      translated(
+        "\(count) levels cannot be told apart by touch; choose "
+          + "\(TactileStyle.levelRange.lowerBound) to \(TactileStyle.levelRange.upperBound).")
     }
   }
 }

@@ -2,11 +2,13 @@
 
 import Micrograph
 import Sonification
+import Translation
 
 extension TickAxis {
   /// The sentence for an image without a pixel size.
   public static let withoutPixelSize =
-    "The image has no pixel size, so ticks in nanometres are not sounded; give the step in px."
+    translated(
+      "The image has no pixel size, so ticks in nanometres are not sounded; give the step in px.")
 }
 
 extension MappingParameters {
@@ -15,19 +17,20 @@ extension MappingParameters {
   /// - Parameter size: the extent of a pixel; nil where the image states none.
   /// - Returns: the sentences.
   public func tickWords(_ size: PixelSize?) -> String {
-    guard tickAxis != .off else { return "No ticks." }
+    guard tickAxis != .off else { return translated("No ticks.") }
     guard tickAxis == .value || !lacksPixelSizeForTicks(size) else {
       return TickAxis.withoutPixelSize
     }
     let along =
       switch tickAxis {
-      case .off, .path: "along the path"
-      case .x: "to the left and right"
-      case .y: "up and down"
-      case .value: "by the value"
+      case .off, .path: translated("along the path")
+      case .x: translated("to the left and right")
+      case .y: translated("up and down")
+      case .value: translated("by the value")
       }
     let unit = tickAxis == .value ? "%" : tickUnit.rawValue
-    return "Ticks \(along), every \(NumberWords.significant(tickStep)) \(unit). "
-      + "Above ten a second only every fifth or tenth sounds."
+    return translated(
+      "Ticks \(along), every \(NumberWords.significant(tickStep)) \(unit). "
+        + "Above ten a second only every fifth or tenth sounds.")
   }
 }

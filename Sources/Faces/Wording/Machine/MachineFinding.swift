@@ -1,5 +1,7 @@
 // One thing that was looked at on a machine: whether it is as it should be, and what to do where it is not.
 
+import Translation
+
 /// A finding about the machine's equipment.
 public struct MachineFinding: Sendable, Hashable, Encodable {
   /// Its subject.
@@ -11,6 +13,6 @@ public struct MachineFinding: Sendable, Hashable, Encodable {
 
   /// The finding as a line: the verdict first, then what it is about.
   public var line: String {
-    "\(isFine ? "ok   " : "needs")  \(subject): \(sentence)"
+    "\(isFine ? translated("ok   ") : translated("needs"))  \(subject): \(sentence)"
   }
 }

@@ -2,43 +2,51 @@
 
 import HandDetection
 import Session
+import Translation
 
 extension MachineSentences {
   /// The cameras, and the program that looks through them.
   public static func cameras(_ cameras: [FoundCamera], hasProgram: Bool) -> MachineFinding {
     func finding(_ isFine: Bool, _ sentence: String) -> MachineFinding {
-      MachineFinding(subject: "Camera", isFine: isFine, sentence: sentence)
+      MachineFinding(subject: translated("Camera"), isFine: isFine, sentence: sentence)
     }
     guard hasProgram else {
       return finding(
         false,
-        "the program penumbra-camera is not beside this one, so neither films nor cameras can be heard; install "
-          + "Penumbra again.")
+        translated(
+          "the program penumbra-camera is not beside this one, so neither films nor cameras can be heard; install "
+            + "Penumbra again."))
     }
-    guard !cameras.isEmpty else { return finding(true, "none; films can be heard all the same.") }
+    guard !cameras.isEmpty else {
+      return finding(true, translated("none; films can be heard all the same."))
+    }
     if let camera = cameras.first(where: { !$0.isReadable }) {
       return finding(
         false,
-        "\(camera.name) at \(camera.path) may not be read by this user; run 'sudo usermod -aG video $USER' and log "
-          + "in again.")
+        translated(
+          "\(camera.name) at \(camera.path) may not be read by this user; run 'sudo usermod -aG video $USER' and log "
+            + "in again."))
     }
     return finding(
-      true, cameras.map { "\($0.name) at \($0.path)" }.joined(separator: ", ") + ".")
+      true, cameras.map { translated("\($0.name) at \($0.path)") }.joined(separator: ", ") + ".")
   }
 
   /// The networks that find hands; without them all else works.
   public static func hands(_ faults: [HandDetectionError]) -> MachineFinding {
     func finding(_ isFine: Bool, _ sentence: String) -> MachineFinding {
-      MachineFinding(subject: "Hands", isFine: isFine, sentence: sentence)
+      MachineFinding(subject: translated("Hands"), isFine: isFine, sentence: sentence)
     }
     let missing = faults.count { if case .missingModel = $0 { true } else { false } }
     // One that is there and cannot be used comes first.
     let broken = faults.first { if case .missingModel = $0 { false } else { true } }
     if let broken { return finding(false, broken.sentence) }
-    guard missing > 0 else { return finding(true, "the networks that find hands are there.") }
+    guard missing > 0 else {
+      return finding(true, translated("the networks that find hands are there."))
+    }
     return finding(
       true,
-      "the networks that find hands were not fetched; where hands are to point, type 'make hands' in Penumbra's "
-        + "folder, and install again.")
+      translated(
+        "the networks that find hands were not fetched; where hands are to point, type 'make hands' in Penumbra's "
+          + "folder, and install again."))
   }
 }

@@ -7,6 +7,7 @@ import Pen
 import Session
 import Speech
 import Tablet
+import Translation
 
 /// Sentences about the machine's equipment.
 public enum MachineSentences {
@@ -41,14 +42,17 @@ public enum MachineSentences {
       let isCalibrated = stored.contains {
         $0.record.belongs(to: CalibrationRecord.Tablet(identity))
       }
-      return "\(identity.name) at \(node.path)" + (isCalibrated ? ", calibrated" : "")
+      return translated(
+        "\(identity.name) at \(node.path)" + "\(isCalibrated ? translated(", calibrated") : "")")
     }
     guard pens.isEmpty else {
-      return Finding(subject: "Tablet", isFine: true, sentence: "\(pens.joined(separator: ", ")).")
+      return Finding(
+        subject: translated("Tablet"), isFine: true, sentence: "\(pens.joined(separator: ", ")).")
     }
     return Finding(
-      subject: "Tablet", isFine: false,
-      sentence: "none was found among \(report.nodes.count) input devices; \(remedies.tablet).")
+      subject: translated("Tablet"), isFine: false,
+      sentence: translated(
+        "none was found among \(report.nodes.count) input devices; \(remedies.tablet)."))
   }
 
   /// Whether every input device can be read.
@@ -56,12 +60,14 @@ public enum MachineSentences {
     let paths = report.unreadablePaths
     guard !paths.isEmpty else {
       return Finding(
-        subject: "Permission", isFine: true, sentence: "every input device can be read.")
+        subject: translated("Permission"), isFine: true,
+        sentence: translated("every input device can be read."))
     }
     return Finding(
-      subject: "Permission", isFine: false,
-      sentence: "\(paths.count) input devices may not be read by this user, \(paths[0]) among "
-        + "them; \(TabletPermission.remedy).")
+      subject: translated("Permission"), isFine: false,
+      sentence: translated(
+        "\(paths.count) input devices may not be read by this user, \(paths[0]) among "
+          + "them; \(TabletPermission.remedy)."))
   }
 
   /// The audio server.
@@ -70,12 +76,14 @@ public enum MachineSentences {
   ) -> MachineFinding {
     switch report.audio {
     case .serverRunning(keepsProperties: true):
-      Finding(subject: "JACK", isFine: true, sentence: "a server is running.")
+      Finding(subject: "JACK", isFine: true, sentence: translated("a server is running."))
     case .serverRunning(keepsProperties: false):
       Finding(
         subject: "JACK", isFine: true,
-        sentence: "a server is running; its store of port names is locked or missing, so patch "
-          + "bays show technical names, until it is restarted after 'rm -rf /dev/shm/jack_db-*'.")
+        sentence: translated(
+          "a server is running; its store of port names is locked or missing, so patch "
+            + "bays show technical names, until it is restarted after 'rm -rf /dev/shm/jack_db-*'.")
+      )
     case .serverRefuses(let status):
       Finding(
         subject: "JACK", isFine: false,
@@ -87,65 +95,74 @@ public enum MachineSentences {
     case .canStart(.alsa(let device)):
       Finding(
         subject: "JACK", isFine: true,
-        sentence: "no server is running; a session starts jackd on the sound card \(device).")
+        sentence: translated(
+          "no server is running; a session starts jackd on the sound card \(device)."))
     case .canStart(.dummy):
       Finding(
         subject: "JACK", isFine: false,
-        sentence: "no server is running and there is no sound card, so nothing can be heard; "
-          + "\(remedies.sound).")
+        sentence: translated(
+          "no server is running and there is no sound card, so nothing can be heard; "
+            + "\(remedies.sound)."))
     case .noServerProgram:
       Finding(
         subject: "JACK", isFine: false,
-        sentence: "no server is running and jackd is not installed; run 'sudo apt-get install "
-          + "jackd2', or start a session under 'pw-jack'.")
+        sentence: translated(
+          "no server is running and jackd is not installed; run 'sudo apt-get install "
+            + "jackd2', or start a session under 'pw-jack'."))
     }
   }
 
   private static func realTime(_ report: MachineReport) -> MachineFinding {
     report.mayRunInRealTime
-      ? Finding(subject: "Real time", isFine: true, sentence: "audio may run before the rest.")
+      ? Finding(
+        subject: translated("Real time"), isFine: true,
+        sentence: translated("audio may run before the rest."))
       : Finding(
-        subject: "Real time", isFine: false,
-        sentence: "audio may not run before other programs, so it may crackle; run "
-          + "'sudo usermod -aG audio $USER' and log in again.")
+        subject: translated("Real time"), isFine: false,
+        sentence: translated(
+          "audio may not run before other programs, so it may crackle; run "
+            + "'sudo usermod -aG audio $USER' and log in again."))
   }
 
   /// What speaks, and where JACK keeps the system's own speech from being heard.
   public static func speech(_ report: SpeechReport) -> MachineFinding {
     if report.isSoundHeldByJack {
       return Finding(
-        subject: "Speech", isFine: false,
-        sentence: "jackd holds the sound card, so screen reader and system speech are mute; "
-          + "'penumbra settings speech headphones' lets Penumbra speak through JACK"
-          + (report.hasEspeak ? "" : " once espeak-ng is installed")
-          + ", and PipeWire ('sudo apt-get install pipewire-jack') lets all of them speak.")
+        subject: translated("Speech"), isFine: false,
+        sentence: translated(
+          "jackd holds the sound card, so screen reader and system speech are mute; "
+            + "'penumbra settings speech headphones' lets Penumbra speak through JACK"
+            + "\(report.hasEspeak ? "" : translated(" once espeak-ng is installed"))"
+            + ", and PipeWire ('sudo apt-get install pipewire-jack') lets all of them speak."))
     }
     guard let way = report.way else {
       return Finding(
-        subject: "Speech", isFine: false,
-        sentence: "nothing here can speak; run 'sudo apt-get install espeak-ng speech-dispatcher'.")
+        subject: translated("Speech"), isFine: false,
+        sentence: translated(
+          "nothing here can speak; run 'sudo apt-get install espeak-ng speech-dispatcher'."))
     }
-    return Finding(subject: "Speech", isFine: true, sentence: "\(way.name) speaks.")
+    return Finding(
+      subject: translated("Speech"), isFine: true, sentence: translated("\(way.name) speaks."))
   }
 
   private static func display(_ report: MachineReport) -> MachineFinding {
     report.display.map {
-      Finding(subject: "Display", isFine: true, sentence: "\($0).")
+      Finding(subject: translated("Display"), isFine: true, sentence: "\($0).")
     }
       ?? Finding(
-        subject: "Display", isFine: true,
-        sentence: "none; the terminal session does not need one.")
+        subject: translated("Display"), isFine: true,
+        sentence: translated("none; the terminal session does not need one."))
   }
 
   private static func code(_ report: MachineReport) -> MachineFinding {
     let sentence =
       switch report.code {
-      case .wide: "the one for newer processors (x86-64-v3) runs."
-      case .plainAsWished: "the plain one runs, as \(WideProgram.wish) requests."
-      case .plainForProcessor: "the plain one runs; this processor has no AVX2."
+      case .wide: translated("the one for newer processors (x86-64-v3) runs.")
+      case .plainAsWished: translated("the plain one runs, as \(WideProgram.wish) requests.")
+      case .plainForProcessor: translated("the plain one runs; this processor has no AVX2.")
       case .plainWithoutOther(let path):
-        "the plain one runs; the faster one for this processor is not at \(path)."
+        translated("the plain one runs; the faster one for this processor is not at \(path).")
       }
-    return Finding(subject: "Code", isFine: true, sentence: sentence)
+    return Finding(subject: translated("Code"), isFine: true, sentence: sentence)
   }
 }

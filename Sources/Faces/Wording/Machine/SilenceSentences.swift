@@ -2,6 +2,7 @@
 
 import Engine
 import Jack
+import Translation
 
 /// The sentences about a server without a sound card.
 public enum SilenceSentences {
@@ -9,8 +10,9 @@ public enum SilenceSentences {
   public static func window(_ event: AudioEvent) -> String? {
     switch event {
     case .serverStarted(_, .dummy):
-      "You will hear nothing: Penumbra finds no sound card on this computer. Plug one in, then start the sound "
-        + "again."
+      translated(
+        "You will hear nothing: Penumbra finds no sound card on this computer. Plug one in, then start the sound "
+          + "again.")
     case .connected(let link), .rerouted(let link), .serverStarted(let link, .alsa):
       window(link.silence)
     case .serverLost, .unavailable, .off: nil
@@ -20,11 +22,13 @@ public enum SilenceSentences {
   private static func window(_ silence: AudioLink.Silence?) -> String? {
     switch silence {
     case .noCard:
-      "You will hear nothing: there is no sound card behind this output. Choose another one, or start the "
-        + "JACK server with a sound card."
+      translated(
+        "You will hear nothing: there is no sound card behind this output. Choose another one, or start the "
+          + "JACK server with a sound card.")
     case .noOutput:
-      "You will hear nothing: the JACK server has no output. Start it with a sound card, or connect Penumbra in "
-        + "a patch bay."
+      translated(
+        "You will hear nothing: the JACK server has no output. Start it with a sound card, or connect Penumbra in "
+          + "a patch bay.")
     case nil: nil
     }
   }
@@ -32,14 +36,18 @@ public enum SilenceSentences {
   /// What is said where the output that was chosen is not there; nil where it is.
   public static func missing(_ link: AudioLink) -> String? {
     link.missingOutput.map { name in
-      let ports = link.playbackPorts.joined(separator: " and ")
-      let way = ports.isEmpty ? "the sound goes nowhere" : "the sound goes to \(ports)"
-      return "The chosen output \(name) is not there; \(way) until it comes, or choose another one."
+      let ports = link.playbackPorts.joined(separator: translated(" and "))
+      let way =
+        ports.isEmpty
+        ? translated("the sound goes nowhere") : translated("the sound goes to \(ports)")
+      return translated(
+        "The chosen output \(name) is not there; \(way) until it comes, or choose another one.")
     }
   }
 
   /// What the terminal adds to the line about a server; empty where something can be heard.
   public static func terminal(_ link: AudioLink) -> String {
-    link.silence == .noCard ? " Nothing will be heard: there is no sound card behind it." : ""
+    link.silence == .noCard
+      ? translated(" Nothing will be heard: there is no sound card behind it.") : ""
   }
 }

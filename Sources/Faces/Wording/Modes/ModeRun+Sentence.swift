@@ -3,14 +3,15 @@
 import Movement
 import Session
 import Sonification
+import Translation
 
 extension PlayMode {
   /// Its name.
   public var words: String {
     switch self {
-    case .freestyle: "freestyle"
-    case .recording: "recording a pattern"
-    case .playing: "playing the pattern"
+    case .freestyle: translated("freestyle")
+    case .recording: translated("recording a pattern")
+    case .playing: translated("playing the pattern")
     }
   }
 }
@@ -21,20 +22,22 @@ extension StepPattern {
 
   /// The same at the tempo, in beats per minute, at which it is played.
   public func clause(at tempo: Double) -> String {
-    var words = "\(steps.count) \(steps.count == 1 ? "hit" : "hits")"
+    var words = "\(steps.count) \(steps.count == 1 ? translated("hit") : translated("hits"))"
     if isEven {
-      words += " on \(Int(lengthBeats)) \(lengthBeats == 1 ? "beat" : "beats")"
+      words += translated(
+        " on \(Int(lengthBeats)) \(lengthBeats == 1 ? translated("beat") : translated("beats"))")
       let rests = restBeats
       if !rests.isEmpty, rests.count <= Self.mostNamed {
         let names = rests.map { "\($0 + 1)" }.joined(separator: ", ")
-        words += ", \(rests.count == 1 ? "beat" : "beats") \(names) empty"
+        words += translated(
+          ", \(rests.count == 1 ? translated("beat") : translated("beats")) \(names) empty")
       } else if !rests.isEmpty {
-        words += ", \(rests.count) of them empty"
+        words += translated(", \(rests.count) of them empty")
       }
     } else {
-      words += " in \(NumberWords.number(lengthBeats, 2)) beats"
+      words += translated(" in \(NumberWords.number(lengthBeats, 2)) beats")
     }
-    return words + ", at \(NumberWords.number(tempo, 1)) beats per minute"
+    return translated("\(words)" + ", at \(NumberWords.number(tempo, 1)) beats per minute")
   }
 
   // More numbers than these nobody keeps in mind.
@@ -50,21 +53,24 @@ extension ModeRun.Change {
     switch effect {
     case .begins:
       switch run.choice.placement {
-      case .order: return "Recording a pattern: each hit takes a beat."
-      case .distance: return "Recording a pattern: hits take beats by their distance."
-      case .time: return "Recording a pattern, as it is played."
+      case .order: return translated("Recording a pattern: each hit takes a beat.")
+      case .distance: return translated("Recording a pattern: hits take beats by their distance.")
+      case .time: return translated("Recording a pattern, as it is played.")
       }
     case .plays:
-      return run.pattern.map { "Playing the pattern: \($0.clause(at: run.choice.tempo))." }
-    case .stops: return "Freestyle; the pattern has stopped."
-    case .discards: return "Freestyle; what was being recorded is discarded."
-    case .recordedNothing: return "Freestyle; no hit was recorded."
-    case .stays: return "Freestyle."
+      return run.pattern.map {
+        translated("Playing the pattern: \($0.clause(at: run.choice.tempo)).")
+      }
+    case .stops: return translated("Freestyle; the pattern has stopped.")
+    case .discards: return translated("Freestyle; what was being recorded is discarded.")
+    case .recordedNothing: return translated("Freestyle; no hit was recorded.")
+    case .stays: return translated("Freestyle.")
     case .refused:
-      if mode != .recording { return "An empty step needs a recording in progress." }
+      if mode != .recording { return translated("An empty step needs a recording in progress.") }
       return run.choice.placement == .time && run.hasRoom
-        ? "A pattern that is recorded as it is played needs no empty steps: a pause is one."
-        : "The pattern is full: it has \(StepPattern.mostSteps) steps."
+        ? translated(
+          "A pattern that is recorded as it is played needs no empty steps: a pause is one.")
+        : translated("The pattern is full: it has \(StepPattern.mostSteps) steps.")
     case .addsHit, .addsRest, .none: return nil
     }
   }

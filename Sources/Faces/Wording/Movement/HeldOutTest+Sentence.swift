@@ -1,6 +1,7 @@
 // What a test of a recogniser says, and what it does not.
 
 import Movement
+import Translation
 
 extension HeldOutTest {
   /// What was held out, and what that says of other people.
@@ -10,20 +11,24 @@ extension HeldOutTest {
   public func sentence(people: Int) -> String {
     switch unit {
     case .people:
-      return "Tested on people held out: each by a model that had learned from others alone."
+      return translated(
+        "Tested on people held out: each by a model that had learned from others alone.")
     case .rows where loneLabels.isEmpty:
       return
-        "All rows are of one person, so it cannot be told how others would be recognised; tested on rows "
-        + "held out of the same hand."
+        translated(
+          "All rows are of one person, so it cannot be told how others would be recognised; tested on rows "
+            + "held out of the same hand.")
     case .rows:
       return
-        "\(lone), so people cannot be held out and it cannot be told how others would be recognised; "
-        + "tested on rows held out of the same hands."
+        translated(
+          "\(lone), so people cannot be held out and it cannot be told how others would be recognised; "
+            + "tested on rows held out of the same hands.")
     case .nothing where people > 1 && !loneLabels.isEmpty:
       return
-        "\(lone), and of a class there are too few rows to hold any out, so nothing was tested."
+        translated(
+          "\(lone), and of a class there are too few rows to hold any out, so nothing was tested.")
     case .nothing:
-      return "Of a class there are too few rows to hold any out, so nothing was tested."
+      return translated("Of a class there are too few rows to hold any out, so nothing was tested.")
     }
   }
 
@@ -31,16 +36,16 @@ extension HeldOutTest {
   public var refusedClause: String {
     let label = LabelledRow.otherLabel
     let count = confusion.labels.reduce(0) { $0 + confusion.count(actual: label, recognised: $1) }
-    guard count > 0 else { return "no stroke of the class \(label) was tested" }
+    guard count > 0 else { return translated("no stroke of the class \(label) was tested") }
     let share = NumberWords.number(100 * confusion.recall(of: label), 1)
-    return "\(share) % of \(count) strokes of the class \(label) were refused"
+    return translated("\(share) % of \(count) strokes of the class \(label) were refused")
   }
 
   private var lone: String {
     let names = loneLabels.joined(separator: ", ")
     return loneLabels.count == 1
-      ? "The class \(names) was drawn often enough by one person alone"
-      : "The classes \(names) were drawn often enough by one person alone"
+      ? translated("The class \(names) was drawn often enough by one person alone")
+      : translated("The classes \(names) were drawn often enough by one person alone")
   }
 }
 
@@ -50,7 +55,8 @@ extension AcceptanceCurve {
   public var sentence: String {
     let shares = [0.02, 0.05, 0.1]
     let right = shares.map { NumberWords.number(100 * point(wrongShareUpTo: $0).rightShare, 1) }
-    return "were up to 2, 5 or 10 % of the \(LabelledRow.otherLabel) strokes taken for a gesture, "
-      + "\(right[0]), \(right[1]) or \(right[2]) % of the gestures would be right"
+    return translated(
+      "were up to 2, 5 or 10 % of the \(LabelledRow.otherLabel) strokes taken for a gesture, "
+        + "\(right[0]), \(right[1]) or \(right[2]) % of the gestures would be right")
   }
 }

@@ -3,41 +3,48 @@
 import Movement
 import Pen
 import Recorded
+import Translation
 
 extension MeasureError {
   /// What is wrong, and what to do about it.
   package var sentence: String {
     switch self {
     case .noStrokes(let path):
-      "\(path) has no stroke, for the pen never touched; draw at least one."
+      translated("\(path) has no stroke, for the pen never touched; draw at least one.")
     case .nothingMeasured(let path, 1, let first):
-      "The only stroke of \(path) \(first.clause); \(first.remedy)."
+      translated("The only stroke of \(path) \(first.clause); \(first.remedy).")
     case .nothingMeasured(let path, let count, let first):
-      "None of the \(count) strokes of \(path) can be measured, and the first \(first.clause); "
-        + "\(first.remedy)."
+      translated(
+        "None of the \(count) strokes of \(path) can be measured, and the first \(first.clause); "
+          + "\(first.remedy).")
     case .pixelsAlone(let path, let unit):
-      "\(path) has its places in pixels alone, so nothing can be told in \(unit.rawValue); "
-        + "measure it in px, or give the length of a pixel."
+      translated(
+        "\(path) has its places in pixels alone, so nothing can be told in \(unit.rawValue); "
+          + "measure it in px, or give the length of a pixel.")
     case .unitUnknown(let path, .millimetres):
-      "\(path) has no tablet that reports its size, so nothing can be told in mm; measure it in "
-        + "px, or give the length of a pixel."
+      translated(
+        "\(path) has no tablet that reports its size, so nothing can be told in mm; measure it in "
+          + "px, or give the length of a pixel.")
     case .unitUnknown(let path, let unit):
-      "The image of \(path) has no pixel size, so nothing can be told in \(unit.rawValue); measure "
-        + "it in px."
+      translated(
+        "The image of \(path) has no pixel size, so nothing can be told in \(unit.rawValue); measure "
+          + "it in px.")
     case .cuesNotKept(let path):
-      "\(path) is a stroke file and keeps no cues; give their times in seconds."
+      translated("\(path) is a stroke file and keeps no cues; give their times in seconds.")
     case .noCues(let path, nil):
-      "\(path) has no cue; give the times of what was to be answered in seconds."
+      translated("\(path) has no cue; give the times of what was to be answered in seconds.")
     case .noCues(let path, let kind?):
-      "\(path) has no cue \"\(kind)\"; choose another kind, or any."
+      translated("\(path) has no cue \"\(kind)\"; choose another kind, or any.")
     case .lineHeader(let path, let found):
-      "\(path) begins with \"\(Fault.beginning(of: found))\"; a line begins with the header x_px,y_px."
+      translated(
+        "\(path) begins with \"\(Fault.beginning(of: found))\"; a line begins with the header x_px,y_px."
+      )
     case .linePlace(let path, let line, let text):
-      "Line \(line) of \(path) is \"\(text)\" and no place; correct that line."
+      translated("Line \(line) of \(path) is \"\(text)\" and no place; correct that line.")
     case .lineTooLong(let path, let limit):
-      "\(path) has more than the \(limit) places that a line may have; leave some out."
+      translated("\(path) has more than the \(limit) places that a line may have; leave some out.")
     case .lineWithoutLength(let path):
-      "\(path) has no two different places, so it is no line; give it some."
+      translated("\(path) has no two different places, so it is no line; give it some.")
     }
   }
 
@@ -49,26 +56,28 @@ extension StrokeRefusal {
   /// What is wrong with a stroke, after its name.
   fileprivate var clause: String {
     switch self {
-    case .oneReport: "is one report, which has neither length nor speed"
-    case .timeStandsStill: "has all its reports at one time, so that nothing moved in it"
+    case .oneReport: translated("is one report, which has neither length nor speed")
+    case .timeStandsStill:
+      translated("has all its reports at one time, so that nothing moved in it")
     case .tooLong(let seconds):
-      "lasts \(NumberWords.number(seconds, 0)) s, more than the "
-        + "\(NumberWords.number(Track.mostSeconds, 0)) s that are measured"
+      translated(
+        "lasts \(NumberWords.number(seconds, 0)) s, more than the "
+          + "\(NumberWords.number(Track.mostSeconds, 0)) s that are measured")
     case .unitUnknown(let unit):
-      "was drawn where the size of a pixel in \(unit.rawValue) is not known"
+      translated("was drawn where the size of a pixel in \(unit.rawValue) is not known")
     case .placeUnknown(let report):
-      "has its report \(report) where the calibration leads nowhere"
+      translated("has its report \(report) where the calibration leads nowhere")
     }
   }
 
   /// What to do about it.
   fileprivate var remedy: String {
     switch self {
-    case .oneReport: "draw a longer one"
-    case .timeStandsStill: "correct the times"
-    case .tooLong: "cut it into shorter ones"
-    case .unitUnknown: "measure it in px"
-    case .placeUnknown: "measure it in px, or calibrate again"
+    case .oneReport: translated("draw a longer one")
+    case .timeStandsStill: translated("correct the times")
+    case .tooLong: translated("cut it into shorter ones")
+    case .unitUnknown: translated("measure it in px")
+    case .placeUnknown: translated("measure it in px, or calibrate again")
     }
   }
 }
@@ -77,12 +86,19 @@ extension MeasuredStroke {
   /// What is to be said of a stroke besides its figures: why it has none, or what was left out.
   public var sentences: [String] {
     if let refusal {
-      return ["Stroke \(number) \(refusal.clause), and is not measured; \(refusal.remedy)."]
+      return [
+        translated("Stroke \(number) \(refusal.clause), and is not measured; \(refusal.remedy).")
+      ]
     }
     guard leftOutCount > 0 else { return [] }
     return [
-      "Stroke \(number) has \(leftOutCount) report\(leftOutCount == 1 ? "" : "s") no later than "
-        + "the one before; \(leftOutCount == 1 ? "it is" : "they are") left out."
+      translated(
+        count: leftOutCount,
+        one:
+          "Stroke \(number) has \(leftOutCount) report no later than the one before; it is left out.",
+        many:
+          "Stroke \(number) has \(leftOutCount) reports no later than the one before; they are left out."
+      )
     ]
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 import Micrograph
 import Pen
 import Report
+import Translation
 
 extension ReportedImage {
   /// Looks at an image; nil where that was cancelled.
@@ -23,19 +24,20 @@ extension ReportedImage {
     guard case .crystal(let crystal) = summary.structure else { return }
     for (number, lattice) in crystal.lattices.enumerated() {
       if crystal.lattices.count > 1 {
-        facts.append(("Grain", "\(number + 1) of \(crystal.lattices.count)"))
+        facts.append(
+          (translated("Grain"), translated("\(number + 1) of \(crystal.lattices.count)")))
       }
       let turns = crystal.lattices.turns(of: number, micrograph.pixelSize)
       for fact in lattice.facts(micrograph.pixelSize) + turns {
-        let name = fact.name.isEmpty ? "in the specimen" : fact.name
+        let name = fact.name.isEmpty ? translated("in the specimen") : fact.name
         facts.append((name.prefix(1).uppercased() + name.dropFirst(), fact.words))
       }
     }
     guard let findings = crystal.findings else { return }
     let size = micrograph.pixelSize?.inNanometres
     headings =
-      ["Column", "x (px)", "y (px)"] + (size == nil ? [] : ["x (nm)", "y (nm)"])
-      + ["Change (%)", "Standard deviations"]
+      [translated("Column"), "x (px)", "y (px)"] + (size == nil ? [] : ["x (nm)", "y (nm)"])
+      + [translated("Change (%)"), translated("Standard deviations")]
     let sorted = findings.sorted { $0.score.magnitude > $1.score.magnitude }
     columns = sorted.enumerated().map { number, site in
       let places =

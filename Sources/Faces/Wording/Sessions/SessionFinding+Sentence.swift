@@ -3,6 +3,7 @@
 import Files
 import Pen
 import Recorded
+import Translation
 
 extension SessionFinding {
   /// The finding in one sentence on one line.
@@ -12,20 +13,21 @@ extension SessionFinding {
     case .fault(let fault): return fault.sentence
     case .sceneFileMissing(let path):
       return Fault.onOneLine(
-        "The scene file that names \(path) is missing; it is used for nothing.")
+        translated("The scene file that names \(path) is missing; it is used for nothing."))
     case .soundMissing(let path):
       return Fault.onOneLine(
-        "\(path) is missing; the sound can be made again from the other files.")
+        translated("\(path) is missing; the sound can be made again from the other files."))
     case .soundNotRead(let error):
       return Fault.onOneLine(
-        "\(error.finding); the sound can be made again from the other files.")
+        translated("\(error.finding); the sound can be made again from the other files."))
     case .soundCutShort(let path, let frames, let expected, let rate):
       let (there, all) = (
         SessionFinding.seconds(frames, rate), SessionFinding.seconds(expected, rate)
       )
       return Fault.onOneLine(
-        "\(path) breaks off after \(there) of \(all) s; the sound can be made again from the "
-          + "other files.")
+        translated(
+          "\(path) breaks off after \(there) of \(all) s; the sound can be made again from the "
+            + "other files."))
     }
   }
 

@@ -2,18 +2,21 @@
 
 import Foundation
 import Session
+import Translation
 
 extension SessionLatency {
   /// The time, part by part in milliseconds, and which part is assumed.
   public var sentence: String {
-    let report = isReportIntervalAssumed ? " (assumed)" : ""
+    let report = isReportIntervalAssumed ? translated(" (assumed)") : ""
     let desktop =
-      heldBackMilliseconds >= 0.05 ? "desktop \(SessionLatency.words(heldBackMilliseconds)), " : ""
-    let device = deviceMilliseconds.map { SessionLatency.words($0) } ?? "0 (assumed)"
-    return "pen to sound \(totalText) ms: "
-      + "report \(SessionLatency.words(reportIntervalMilliseconds))\(report), \(desktop)"
-      + "period \(SessionLatency.words(periodMilliseconds)), "
-      + "engine \(SessionLatency.words(engineMilliseconds)), device \(device)"
+      heldBackMilliseconds >= 0.05
+      ? translated("desktop \(SessionLatency.words(heldBackMilliseconds)), ") : ""
+    let device = deviceMilliseconds.map { SessionLatency.words($0) } ?? translated("0 (assumed)")
+    return translated(
+      "pen to sound \(totalText) ms: "
+        + "report \(SessionLatency.words(reportIntervalMilliseconds))\(report), \(desktop)"
+        + "period \(SessionLatency.words(periodMilliseconds)), "
+        + "engine \(SessionLatency.words(engineMilliseconds)), device \(device)")
   }
 
   /// All of it, in milliseconds.

@@ -1,24 +1,28 @@
 // Sentences and exit statuses for listener tests.
 
 import Pen
+import Translation
 
 extension StudyError {
   var sentence: String {
     switch self {
     case .noParticipants(let study):
-      "Nobody has taken part in \(study) yet; run it first."
+      translated("Nobody has taken part in \(study) yet; run it first.")
     case .noParticipant("", let available):
-      "The participant's code is empty; \(Self.choice(available))."
+      translated("The participant's code is empty; \(Self.choice(available)).")
     case .noParticipant(let code, let available):
-      "There is no participant \(code) in this study; \(Self.choice(available))."
+      translated("There is no participant \(code) in this study; \(Self.choice(available)).")
     case .damaged(let damage):
-      "\(damage.finding), and the answers after it are not known; correct that line or have the "
-        + "participant forgotten."
+      translated(
+        "\(damage.finding), and the answers after it are not known; correct that line or have the "
+          + "participant forgotten.")
     case .noKeys:
-      "A study is answered by keys, and standard input is no terminal; run it in a terminal."
+      translated(
+        "A study is answered by keys, and standard input is no terminal; run it in a terminal.")
     case .headphoneCheck(let wrong):
-      "The headphone check was answered wrongly \(wrong) times; put the headphones on the right way "
-        + "round, see that both sides sound, and begin again."
+      translated(
+        "The headphone check was answered wrongly \(wrong) times; put the headphones on the right way "
+          + "round, see that both sides sound, and begin again.")
     }
   }
 
@@ -33,6 +37,7 @@ extension StudyError {
 
   private static func choice(_ available: [String]) -> String {
     available.isEmpty
-      ? "nobody has taken part" : "choose one of \(available.joined(separator: ", "))"
+      ? translated("nobody has taken part")
+      : translated("choose one of \(available.joined(separator: ", "))")
   }
 }

@@ -1,6 +1,7 @@
 // Sentences about the damage of a session.
 
 import Pen
+import Translation
 
 extension TableDamage {
   /// The damage without its consequence and without a full stop.
@@ -20,29 +21,36 @@ extension TableDamage {
 
   /// The damage and its consequence, in one sentence on one line.
   public var sentence: String {
-    let place = "\(path), line \(line)"
+    let place = translated("\(path), line \(line)")
     let rest =
-      count > 1 ? "it and \(count - 1) other lines are left out" : "it is left out"
+      count > 1
+      ? translated("it and \(count - 1) other lines are left out") : translated("it is left out")
     let words: String =
       switch fault {
-      case .missing: "\(path) is missing; the session is used without it."
+      case .missing: translated("\(path) is missing; the session is used without it.")
       case .notOpened(let error):
-        "\(error.finding); the session is used without it."
+        translated("\(error.finding); the session is used without it.")
       case .unreadable(let number):
-        "\(place), cannot be read further (\(Fault.reason(number))); the lines before it are used."
-      case .empty: "\(path) is empty; the session is used without it."
+        translated(
+          "\(place), cannot be read further (\(Fault.reason(number))); the lines before it are used."
+        )
+      case .empty: translated("\(path) is empty; the session is used without it.")
       case .wrongHeader(let found, let expected):
-        "\(place), is \"\(found)\" instead of \(expected); the session is used without this table."
-      case .cutShort: "\(place), breaks off, as when the program was ended by force; \(rest)."
+        translated(
+          "\(place), is \"\(found)\" instead of \(expected); the session is used without this table."
+        )
+      case .cutShort:
+        translated("\(place), breaks off, as when the program was ended by force; \(rest).")
       case .tooLong(let limit):
-        "\(place), is longer than \(limit) bytes; it and what follows are left out."
-      case .notText: "\(place), holds bytes that are not text; \(rest)."
+        translated("\(place), is longer than \(limit) bytes; it and what follows are left out.")
+      case .notText: translated("\(place), holds bytes that are not text; \(rest).")
       case .missingColumns(let found, let expected):
-        "\(place), has \(found) columns instead of \(expected); \(rest)."
+        translated("\(place), has \(found) columns instead of \(expected); \(rest).")
       case .wrongCell(let column, let text):
-        "\(place), has \"\(text)\" in \(column); \(rest)."
-      case .wrongEvent(let text): "\(place), is \"\(text)\" instead of a tablet event; \(rest)."
-      case .timeRunsBackwards: "\(place), goes back in time; \(rest)."
+        translated("\(place), has \"\(text)\" in \(column); \(rest).")
+      case .wrongEvent(let text):
+        translated("\(place), is \"\(text)\" instead of a tablet event; \(rest).")
+      case .timeRunsBackwards: translated("\(place), goes back in time; \(rest).")
       }
     return Fault.onOneLine(words)
   }

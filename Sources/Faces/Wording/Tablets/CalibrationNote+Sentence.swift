@@ -2,6 +2,7 @@
 
 import Pen
 import Recorded
+import Translation
 
 extension CalibrationNote {
   /// The note in one sentence on one line.
@@ -9,15 +10,19 @@ extension CalibrationNote {
     let words: String =
       switch self {
       case .usedAllTheSame(let path, let made, let name):
-        "\(path) was made with the tablet \(made), and the session's is \(name); it is used all "
-          + "the same."
+        translated(
+          "\(path) was made with the tablet \(made), and the session's is \(name); it is used all "
+            + "the same.")
       case .otherTablet(let path, let made, let name):
-        "The strokes drawn with \(name) stay where they were, because \(path) was made with \(made)."
+        translated(
+          "The strokes drawn with \(name) stay where they were, because \(path) was made with \(made)."
+        )
       case .otherImage(let path, let image, let width, let height):
-        "The strokes over \(image) stay where they were, because \(path) does not fit its \(width) x "
-          + "\(height) pixels."
+        translated(
+          "The strokes over \(image) stay where they were, because \(path) does not fit its \(width) x "
+            + "\(height) pixels.")
       case .unread(let fault):
-        "Strokes of one tablet stay where they were. \(fault.sentence)"
+        translated("Strokes of one tablet stay where they were. \(fault.sentence)")
       }
     return Fault.onOneLine(words)
   }

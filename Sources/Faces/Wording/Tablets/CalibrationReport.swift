@@ -3,6 +3,7 @@
 import Calibrating
 import Calibration
 import Geometry
+import Translation
 
 /// The text of a report.
 public struct CalibrationReport: Sendable {
@@ -32,25 +33,30 @@ public struct CalibrationReport: Sendable {
     let sheet = result.sheet
     var lines = [
       result.sentence,
-      "Tablet: \(tabletName), \(sheet.crosses.count) crosses on a sheet of "
-        + "\(CalibrationEvent.brief(sheet.sideMillimetres)) mm; 1 mm is "
-        + "\(CalibrationEvent.number(pixelsPerMillimetre)) px.",
+      translated(
+        "Tablet: \(tabletName), \(sheet.crosses.count) crosses on a sheet of "
+          + "\(CalibrationEvent.brief(sheet.sideMillimetres)) mm; 1 mm is "
+          + "\(CalibrationEvent.number(pixelsPerMillimetre)) px."),
     ]
     guard let fit = result.fit, let errors = result.errors else { return lines }
     lines.append(mapLine(fit))
     lines.append(
-      "Expected error: 95 % within \(length(errors.typicalMillimetres)) over the sheet, within "
-        + "\(length(errors.largestMillimetres)) at its worst corner.")
+      translated(
+        "Expected error: 95 % within \(length(errors.typicalMillimetres)) over the sheet, within "
+          + "\(length(errors.largestMillimetres)) at its worst corner."))
     lines.append(
-      "Residuals at the crosses: \(length(fit.rootMeanSquareMillimetres)) RMS, "
-        + "\(length(fit.maximumMillimetres)) at most.")
+      translated(
+        "Residuals at the crosses: \(length(fit.rootMeanSquareMillimetres)) RMS, "
+          + "\(length(fit.maximumMillimetres)) at most."))
     lines.append(
-      "Each cross left out in turn: \(length(fit.leaveOneOutRootMeanSquareMillimetres)) RMS, "
-        + "\(length(fit.leaveOneOutMaximumMillimetres)) at most.")
+      translated(
+        "Each cross left out in turn: \(length(fit.leaveOneOutRootMeanSquareMillimetres)) RMS, "
+          + "\(length(fit.leaveOneOutMaximumMillimetres)) at most."))
     if let check = result.checkRootMeanSquareMillimetres {
       lines.append(
-        "Check at \(result.checks.count) further crosses, including the error of each touch: "
-          + "\(length(check)) RMS.")
+        translated(
+          "Check at \(result.checks.count) further crosses, including the error of each touch: "
+            + "\(length(check)) RMS."))
     }
     lines += fit.residuals.map(line)
     lines += result.checks.map(line)
@@ -60,36 +66,43 @@ public struct CalibrationReport: Sendable {
   private func mapLine(_ fit: CalibrationFit) -> String {
     var line =
       fit.shape.isProjective
-      ? "Map: homography, because it predicts crosses left out clearly better than an affine map"
-      : "Map: affine"
+      ? translated(
+        "Map: homography, because it predicts crosses left out clearly better than an affine map")
+      : translated("Map: affine")
     if let tilt = fit.map.tilt {
       let x = CalibrationReport.thousandths(tilt.unitsPerDegreeX / unitsPerMillimetre.x)
       let y = CalibrationReport.thousandths(tilt.unitsPerDegreeY / unitsPerMillimetre.y)
-      line += ", and \(x) mm across and \(y) mm down for each degree of lean"
+      line += translated(", and \(x) mm across and \(y) mm down for each degree of lean")
     }
     return line + "."
   }
 
   private func line(_ residual: CalibrationFit.Residual) -> String {
     guard let leftOut = residual.leaveOneOutMillimetres else {
-      return "Cross \(residual.number): missed by \(length(residual.distanceMillimetres))."
+      return translated(
+        "Cross \(residual.number): missed by \(length(residual.distanceMillimetres)).")
     }
     return
-      "Cross \(residual.number): \(length(residual.distanceMillimetres)) off, "
-      + "\(direction(residual.rightMillimetres, residual.downMillimetres)); left out, "
-      + "\(length(leftOut)) off."
+      translated(
+        "Cross \(residual.number): \(length(residual.distanceMillimetres)) off, "
+          + "\(direction(residual.rightMillimetres, residual.downMillimetres)); left out, "
+          + "\(length(leftOut)) off.")
   }
 
   private func line(_ check: CalibrationResult.Check) -> String {
-    "Check cross \(check.cross.number): \(length(check.distanceMillimetres)) off, "
-      + "\(direction(check.rightMillimetres, check.downMillimetres))"
-      + (check.isPassed
-        ? "." : "; more than \(length(check.limitMillimetres)) contradicts the map.")
+    let verdict =
+      check.isPassed
+      ? "." : translated("; more than \(length(check.limitMillimetres)) contradicts the map.")
+    return translated(
+      "Check cross \(check.cross.number): \(length(check.distanceMillimetres)) off, "
+        + "\(direction(check.rightMillimetres, check.downMillimetres))\(verdict)")
   }
 
   private func direction(_ right: Double, _ down: Double) -> String {
-    "\(CalibrationEvent.millimetres(abs(right))) to the \(right < 0 ? "left" : "right") and "
-      + "\(CalibrationEvent.millimetres(abs(down))) \(down < 0 ? "up" : "down")"
+    translated(
+      "\(CalibrationEvent.millimetres(abs(right))) to the \(right < 0 ? translated("left") : translated("right")) and "
+        + "\(CalibrationEvent.millimetres(abs(down))) \(down < 0 ? translated("up") : translated("down"))"
+    )
   }
 
   private func length(_ millimetres: Double) -> String {

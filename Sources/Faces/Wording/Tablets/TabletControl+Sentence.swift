@@ -1,6 +1,7 @@
 // The buttons, rings, strips and dials of a tablet as a person names them.
 
 import Library
+import Translation
 
 extension TabletControl {
   /// Its name, such as "Pad button 1" or "Ring, left".
@@ -14,16 +15,16 @@ extension TabletControl {
   public func name(isOneOfTwo: Bool, isTurned: Bool) -> String {
     func placed(_ kind: String, _ number: Int) -> String {
       guard isOneOfTwo else { return kind }
-      return "\(kind), \((number == 1) != isTurned ? "left" : "right")"
+      return "\(kind), \((number == 1) != isTurned ? translated("left") : translated("right"))"
     }
     return switch self {
-    case .button(let number): "Pad button \(number)"
-    case .lowerButton: "Lower barrel button"
-    case .upperButton: "Upper barrel button"
-    case .thirdButton: "Third barrel button"
-    case .ring(let number): placed("Ring", number)
-    case .strip(let number): placed("Strip", number)
-    case .dial(let number): isOneOfTwo ? "Dial \(number)" : "Dial"
+    case .button(let number): translated("Pad button \(number)")
+    case .lowerButton: translated("Lower barrel button")
+    case .upperButton: translated("Upper barrel button")
+    case .thirdButton: translated("Third barrel button")
+    case .ring(let number): placed(translated("Ring"), number)
+    case .strip(let number): placed(translated("Strip"), number)
+    case .dial(let number): isOneOfTwo ? translated("Dial \(number)") : translated("Dial")
     }
   }
 }

@@ -3,44 +3,54 @@
 import Glibc
 import Pen
 import Tablet
+import Translation
 
 extension TabletError {
   var sentence: String {
     switch self {
     case .noSuchDevice(""):
-      "The name of the input device is empty; choose a tablet that is plugged in."
+      translated("The name of the input device is empty; choose a tablet that is plugged in.")
     case .noSuchDevice(let path):
-      "There is no input device \(path); choose a tablet that is plugged in."
+      translated("There is no input device \(path); choose a tablet that is plugged in.")
     case .noPermission(let path):
-      "This user may not read \(path); \(TabletPermission.remedy)."
+      translated("This user may not read \(path); \(TabletPermission.remedy).")
     case .busy(let path, let holders):
-      "\(TabletError.named(holders)) holds \(path) for itself; close it to take the tablet."
+      translated(
+        "\(TabletError.named(holders)) holds \(path) for itself; close it to take the tablet.")
     case .cannotOpen(let path, let number):
-      "\(path) cannot be opened (\(Fault.reason(number))); unplug the tablet and plug it in again."
+      translated(
+        "\(path) cannot be opened (\(Fault.reason(number))); unplug the tablet and plug it in again."
+      )
     case .notAnInputDevice(let path, _):
-      "\(path) is not an input device; choose a tablet that is plugged in."
+      translated("\(path) is not an input device; choose a tablet that is plugged in.")
     case .notAPen(let path, let kind):
-      "\(path) is a \(kind) device without absolute pen positions; choose a pen tablet."
+      translated("\(path) is a \(kind) device without absolute pen positions; choose a pen tablet.")
     case .notATouchSurface(let path, let kind):
-      "\(path) is a \(kind) device and reports no fingers; choose a touch surface."
+      translated("\(path) is a \(kind) device and reports no fingers; choose a touch surface.")
     case .noSlots(let path):
-      "\(path) reports touches without slots, so fingers cannot be told apart; trace with a pen, or "
-        + "choose a touch surface that reports them."
+      translated(
+        "\(path) reports touches without slots, so fingers cannot be told apart; trace with a pen, or "
+          + "choose a touch surface that reports them.")
     case .readFailed(let path, let number):
-      "Reading \(path) failed (\(Fault.reason(number))); unplug the tablet and plug it in again."
+      translated(
+        "Reading \(path) failed (\(Fault.reason(number))); unplug the tablet and plug it in again.")
     case .gone(let path):
-      "The tablet at \(path) is gone; plug it in again."
+      translated("The tablet at \(path) is gone; plug it in again.")
     case .recordingFile(let error): error.sentence
     case .recordingMalformed(let path, let line, let text):
-      "Line \(line) of \(path) is not evemu text (\"\(text)\"); record it again with evemu-record."
+      translated(
+        "Line \(line) of \(path) is not evemu text (\"\(text)\"); record it again with evemu-record."
+      )
     case .recordingRunsBackwards(let path, let line, let microseconds):
-      "Line \(line) of \(path) goes back in time by \(TabletError.seconds(microseconds)) s; make what "
-        + "comes before and after it two recordings, or record it again with evemu-record."
+      translated(
+        "Line \(line) of \(path) goes back in time by \(TabletError.seconds(microseconds)) s; make what "
+          + "comes before and after it two recordings, or record it again with evemu-record.")
     case .noDescription(let path):
-      "\(path) describes no device, so its axes are unknown; put the device's description beside "
-        + "it, under the same name with .desc, or record it again with evemu-record."
+      translated(
+        "\(path) describes no device, so its axes are unknown; put the device's description beside "
+          + "it, under the same name with .desc, or record it again with evemu-record.")
     case .noEvents(let path):
-      "\(path) describes a device and holds no events; record some with evemu-record."
+      translated("\(path) describes a device and holds no events; record some with evemu-record.")
     }
   }
 
@@ -55,10 +65,10 @@ extension TabletError {
   // does not say.
   private static func named(_ holders: [NodeHolder]) -> String {
     guard !holders.isEmpty else {
-      return "Another program, such as a tablet driver of another user,"
+      return translated("Another program, such as a tablet driver of another user,")
     }
-    let names = holders.map { "\($0.name) (process \($0.process))" }
-    return names.joined(separator: " or ")
+    let names = holders.map { translated("\($0.name) (process \($0.process))") }
+    return names.joined(separator: translated(" or "))
   }
 
   var exitStatus: Int32 {
@@ -80,12 +90,13 @@ extension EvemuRecording {
     clockWraps.map { wrap in
       let unit =
         switch wrap.unit {
-        case .microseconds: "microseconds"
-        case .seconds: "seconds"
+        case .microseconds: translated("microseconds")
+        case .seconds: translated("seconds")
         }
       return
-        "Line \(wrap.line) of \(path) starts again near 0, as a 32-bit clock of \(unit) does; "
-        + "the time continues there."
+        translated(
+          "Line \(wrap.line) of \(path) starts again near 0, as a 32-bit clock of \(unit) does; "
+            + "the time continues there.")
     }
   }
 }

@@ -3,6 +3,7 @@
 import Library
 import Pen
 import Tablet
+import Translation
 
 extension TabletMap {
   /// Where the image lies on a tablet.
@@ -10,30 +11,33 @@ extension TabletMap {
     if isCalibrated { return calibratedSentence }
     var size = ""
     if let width = tablet.widthMillimetres, let height = tablet.heightMillimetres {
-      size = " of \(Int(width.rounded())) by \(Int(height.rounded())) mm"
+      size = translated(" of \(Int(width.rounded())) by \(Int(height.rounded())) mm")
     }
-    let turned = turn == nil ? "" : ", turned by 180° with the tablet"
+    let turned = turn == nil ? "" : translated(", turned by 180° with the tablet")
     return
-      "Not calibrated: the whole image lies in the middle of the tablet\(size), as large as it fits, "
-      + "its sides in proportion\(turned)."
+      translated(
+        "Not calibrated: the whole image lies in the middle of the tablet\(size), as large as it fits, "
+          + "its sides in proportion\(turned).")
   }
 
   private var calibratedSentence: String {
     guard let record = stored?.record else {
       return area == nil
-        ? "The image lies where it was placed on the tablet."
-        : "The image lies under the pen as it is seen on the tablet's screen."
+        ? translated("The image lies where it was placed on the tablet.")
+        : translated("The image lies under the pen as it is seen on the tablet's screen.")
     }
-    let date = record.residuals.map { " on \($0.date.prefix(10))" } ?? ""
+    let date = record.residuals.map { translated(" on \($0.date.prefix(10))") } ?? ""
     let subject: String
     if let screen = record.screen {
-      subject = "for the screen \(screen.name)"
+      subject = translated("for the screen \(screen.name)")
     } else if let image = record.image {
-      subject = "for \(image.name ?? "images of \(image.width) by \(image.height) pixels")"
+      subject = translated(
+        "for \(image.name ?? translated("images of \(image.width) by \(image.height) pixels"))")
     } else {
-      let side = record.paperMillimetres.map { " of \(Int($0.rounded())) mm" } ?? ""
-      subject = "for a printed sheet\(side)"
+      let side = record.paperMillimetres.map { translated(" of \(Int($0.rounded())) mm") } ?? ""
+      subject = translated("for a printed sheet\(side)")
     }
-    return "Calibrated\(date) \(subject); it holds as the tablet lay when the crosses were touched."
+    return translated(
+      "Calibrated\(date) \(subject); it holds as the tablet lay when the crosses were touched.")
   }
 }

@@ -1,6 +1,7 @@
 // What to do where a user may not read the tablets.
 
 import Foundation
+import Translation
 
 /// The permission to read tablets, which a udev rule grants to the user at the computer.
 public enum TabletPermission {
@@ -22,8 +23,9 @@ public enum TabletPermission {
   public static var remedy: String {
     // The rule grants nothing to a user who is logged in remotely; the group grants it to anyone.
     isRuleInstalled
-      ? "plug the tablet in again, and from another computer run 'sudo usermod -aG input $USER' "
-        + "and log in again"
-      : "run 'make install' in Penumbra's folder and plug the tablet in again"
+      ? translated(
+        "plug the tablet in again, and from another computer run 'sudo usermod -aG input $USER' "
+          + "and log in again")
+      : translated("run 'make install' in Penumbra's folder and plug the tablet in again")
   }
 }

@@ -2,6 +2,7 @@
 
 import Drawing
 import Movement
+import Translation
 
 extension AttemptColumn {
   /// A value of this column as it is printed; nil where it is no number.
@@ -34,7 +35,9 @@ extension AttemptColumn {
     }
   }
 
-  private static func spoken(_ unit: String) -> String { unit == "side" ? "of the side" : unit }
+  private static func spoken(_ unit: String) -> String {
+    unit == "side" ? translated("of the side") : unit
+  }
 
   /// A number of it within a sentence: times in thousandths, else three digits.
   func spoken(_ value: Double) -> String {
@@ -64,10 +67,11 @@ extension Exercise.Task {
   /// Its name within a sentence.
   var mainWords: String {
     switch self {
-    case .follow: "greatest path error"
-    case .reach: "throughput"
+    case .follow: translated("greatest path error")
+    case .reach: translated("throughput")
     case .keepRhythm(let rhythm):
-      rhythm.guidedBeats > 0 ? "spread of the time from the beat" : "spread of the interval"
+      rhythm.guidedBeats > 0
+        ? translated("spread of the time from the beat") : translated("spread of the interval")
     }
   }
 

@@ -3,6 +3,7 @@
 import Drawing
 import Geometry
 import Movement
+import Translation
 
 /// The drawings of a run.
 struct ExercisePlots {
@@ -48,16 +49,17 @@ struct ExercisePlots {
     if record.line?.isClosed == true { line += line.prefix(1) }
     return SquarePlot(
       identifier: "square", title: squareTitle,
-      summary: "\(words.finding) Each attempt has its number, its dashes and its marker.",
+      summary: translated(
+        "\(words.finding) Each attempt has its number, its dashes and its marker."),
       line: line, rings: rings, traces: traces)
   }
 
   /// The heading of the picture of all attempts.
   var squareTitle: String {
     switch record.exercise.task {
-    case .follow: "All paths over the shape"
-    case .reach: "All touches over the targets"
-    case .keepRhythm: "All taps against the beats"
+    case .follow: translated("All paths over the shape")
+    case .reach: translated("All touches over the targets")
+    case .keepRhythm: translated("All taps against the beats")
     }
   }
 
@@ -69,15 +71,17 @@ struct ExercisePlots {
     let step = max((chart.beatCount + 11) / 12, 1)
     return PointPlot(
       identifier: "beats", title: squareTitle,
-      summary: "\(words.finding) Above 0 a tap is late or its interval too long, below it early or "
-        + "too short.",
-      axis: "Beat", heightAxis: "Time from the beat (s)", range: 0.5...(last + 0.5),
+      summary: translated(
+        "\(words.finding) Above 0 a tap is late or its interval too long, below it early or "
+          + "too short."),
+      axis: translated("Beat"), heightAxis: translated("Time from the beat (s)"),
+      range: 0.5...(last + 0.5),
       ticks: stride(from: 1, through: chart.beatCount, by: step).map {
         PointPlot.Tick(x: Double($0), label: "\($0)")
       },
       heights: -height...height,
       parting: chart.silentAfter.map {
-        PointPlot.Tick(x: Double($0) + 0.5, label: "without metronome")
+        PointPlot.Tick(x: Double($0) + 0.5, label: translated("without metronome"))
       },
       series: chart.attempts.map { attempt in
         PointPlot.Series(
@@ -89,7 +93,7 @@ struct ExercisePlots {
 
   private func name(_ number: Int) -> String {
     let text = record.attempts.first { $0.number == number }.map(note) ?? ""
-    return text.isEmpty ? "attempt" : text
+    return text.isEmpty ? translated("attempt") : text
   }
 
   /// The main figure over the attempts.
@@ -103,8 +107,9 @@ struct ExercisePlots {
     let step = (last - 1) / 16 + 1
     let heading = record.exercise.task.mainHeading(unit: record.unitName)
     return PointPlot(
-      identifier: "progress", title: "\(heading) over the attempts", summary: words.finding,
-      axis: "Attempt", heightAxis: heading, range: 1...Double(last),
+      identifier: "progress", title: translated("\(heading) over the attempts"),
+      summary: words.finding,
+      axis: translated("Attempt"), heightAxis: heading, range: 1...Double(last),
       ticks: stride(from: 1, through: last, by: step).map {
         PointPlot.Tick(x: Double($0), label: "\($0)")
       },

@@ -4,6 +4,7 @@ import Drawing
 import Geometry
 import ImageFile
 import Movement
+import Translation
 
 extension ExerciseReport {
   /// The usual width of a picture, in pixels: a page's text at twice its resolution.
@@ -48,11 +49,13 @@ extension ExerciseReport {
     var picture = AttemptsPicture(plot, widthPixels: widthPixels)
     let seconds = "\(MeasureFigure.thousandths(reach).text) s"
     picture.note(
-      "late by \(seconds)", at: SharePoint(x: 0, y: 0), isAbove: true, alignment: 0)
+      translated("late by \(seconds)"), at: SharePoint(x: 0, y: 0), isAbove: true, alignment: 0)
     picture.note(
-      "early by \(seconds)", at: SharePoint(x: 0, y: 1), isAbove: false, alignment: 0)
+      translated("early by \(seconds)"), at: SharePoint(x: 0, y: 1), isAbove: false, alignment: 0)
     picture.note(
-      ExerciseWords.count(chart.beatCount, "beat"), at: SharePoint(x: 1, y: 1), isAbove: false,
+      translated(
+        count: chart.beatCount, one: "\(chart.beatCount) beat", many: "\(chart.beatCount) beats"),
+      at: SharePoint(x: 1, y: 1), isAbove: false,
       alignment: 1)
     return picture.drawing
   }

@@ -2,6 +2,7 @@
 
 import Drawing
 import Movement
+import Translation
 
 /// What is shown of a run.
 public enum ExerciseReport {
@@ -10,29 +11,31 @@ public enum ExerciseReport {
     let words = ExerciseWords(record)
     let form = ReportForm.page
     let head =
-      form.head(title: words.title, skip: "Skip to the table of attempts", to: "attempts")
+      form.head(
+        title: words.title, skip: translated("Skip to the table of attempts"), to: "attempts")
       + form.paragraph(words.finding)
     return head + form.facts(facts(words)) + attempts(record, words)
-      + form.heading("What is counted", identifier: "counted")
+      + form.heading(translated("What is counted"), identifier: "counted")
       + form.paragraph(words.rules) + form.paragraph(words.units)
       + form.paragraph(ExerciseWords.parameters) + form.paragraph(ExerciseWords.noDiagnosis)
-      + form.foot("Made by Penumbra.")
+      + form.foot(translated("Made by Penumbra."))
   }
 
   private static func facts(_ words: ExerciseWords) -> [(name: String, value: String)] {
     let record = words.record
-    var facts = [("Exercise", record.exercise.name)]
+    var facts = [(translated("Exercise"), record.exercise.name)]
     if !record.exercise.summary.isEmpty {
-      facts.append(("What it is for", record.exercise.summary))
+      facts.append((translated("What it is for"), record.exercise.summary))
     }
-    if let person = record.person, !person.isEmpty { facts.append(("Person", person)) }
-    facts.append(("Began", UniversalTime(record.beganSeconds)?.words ?? "unknown"))
-    facts.append(("Done", ExerciseWords.way(record.way)))
-    facts.append(("Attempts", words.attempts))
-    facts.append(("Score", words.score))
+    if let person = record.person, !person.isEmpty { facts.append((translated("Person"), person)) }
+    facts.append(
+      (translated("Began"), UniversalTime(record.beganSeconds)?.words ?? translated("unknown")))
+    facts.append((translated("Done"), ExerciseWords.way(record.way)))
+    facts.append((translated("Attempts"), words.attempts))
+    facts.append((translated("Score"), words.score))
     if let throughput = record.throughputBitsPerSecond {
       let number = MeasureFigure.number(throughput).text
-      facts.append(("Throughput of all attempts together", "\(number) bit/s"))
+      facts.append((translated("Throughput of all attempts together"), "\(number) bit/s"))
     }
     return facts
   }
@@ -41,8 +44,8 @@ public enum ExerciseReport {
   private static func attempts(_ record: ExerciseRecord, _ words: ExerciseWords) -> String {
     let form = ReportForm.page
     guard !record.attempts.isEmpty else {
-      return form.heading("Attempts", identifier: "attempts")
-        + form.paragraph("There is no attempt yet: there will be a row for each.")
+      return form.heading(translated("Attempts"), identifier: "attempts")
+        + form.paragraph(translated("There is no attempt yet: there will be a row for each."))
     }
     let plots = ExercisePlots(record)
     let picture: String
@@ -50,15 +53,16 @@ public enum ExerciseReport {
       picture =
         plots.beats(rhythm).svg
         + form.paragraph(
-          "With the metronome a point is the time from the beat to the tap, without it by how much the "
-            + "interval from the tap before differs from the beat's.")
+          translated(
+            "With the metronome a point is the time from the beat to the tap, without it by how much the "
+              + "interval from the tap before differs from the beat's."))
     } else {
       picture = plots.square.svg
     }
     let progress = plots.progress
     return form.heading(plots.squareTitle, identifier: "picture") + picture
       + form.heading(progress.title, identifier: "progress-of-attempts") + progress.svg
-      + form.heading("Attempts", identifier: "attempts") + table(record)
+      + form.heading(translated("Attempts"), identifier: "attempts") + table(record)
   }
 
   /// The table of attempts, with the rows of means and bests.
@@ -66,11 +70,14 @@ public enum ExerciseReport {
     let form = ReportForm.page
     let table = ExerciseTable(record)
     let rows =
-      record.attempts.map(table.cells) + [["Mean"] + table.meanCells, ["Best"] + table.bestCells]
+      record.attempts.map(table.cells) + [
+        [translated("Mean")] + table.meanCells, [translated("Best")] + table.bestCells,
+      ]
     return form.beginTable(
       caption:
-        "One row for each attempt, the mean over those that have the figure, and the best where "
-        + "more or less of it is better", headings: table.headings)
+        translated(
+          "One row for each attempt, the mean over those that have the figure, and the best where "
+            + "more or less of it is better"), headings: table.headings)
       + rows.map { form.row($0, table.headings) }.joined() + form.endTable
   }
 }

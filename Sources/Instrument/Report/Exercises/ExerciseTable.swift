@@ -1,6 +1,7 @@
 // The table of a run: a row for each attempt, as cells, as comma-separated values, as means and bests.
 
 import Movement
+import Translation
 
 /// The figures of a run's attempts as a table.
 public struct ExerciseTable: Sendable {
@@ -25,7 +26,7 @@ public struct ExerciseTable: Sendable {
 
   /// The headings of all columns in a page, with their units.
   public var headings: [String] {
-    ["Attempt"] + columns.map { $0.heading(unit: record.unitName) }
+    [translated("Attempt")] + columns.map { $0.heading(unit: record.unitName) }
   }
 
   /// The figures of an attempt, a place for each column; nil where there is none.

@@ -1,13 +1,15 @@
 // The runs of a person as lines for a terminal.
 
 import Movement
+import Translation
 
 extension PersonProgress {
   /// Lines with aligned columns, the same words and numbers as in the CSV: for each exercise a heading, the names
   /// of the columns and a line for each run.
   public var lines: [String] {
-    let heading = person.map { "Progress of \(SheetText.plain($0))" } ?? "Progress"
-    guard !groups.isEmpty else { return ["\(heading): nothing was done yet."] }
+    let heading =
+      person.map { translated("Progress of \(SheetText.plain($0))") } ?? translated("Progress")
+    guard !groups.isEmpty else { return [translated("\(heading): nothing was done yet.")] }
     return [heading] + groups.flatMap(Self.lines)
   }
 
@@ -25,6 +27,6 @@ extension PersonProgress {
         return column < 2 ? cell + padding : padding + cell
       }.joined(separator: "  ")
     }
-    return ["", "\(SheetText.plain(group.exercise)) (lengths in \(group.unit))"] + lines
+    return ["", translated("\(SheetText.plain(group.exercise)) (lengths in \(group.unit))")] + lines
   }
 }

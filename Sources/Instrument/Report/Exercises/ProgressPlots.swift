@@ -2,6 +2,7 @@
 
 import Drawing
 import Movement
+import Translation
 
 /// The plots of a group of runs.
 struct ProgressPlots {
@@ -31,9 +32,12 @@ struct ProgressPlots {
       let tables = group.runs.filter { $0.record.way == way }
       guard !tables.isEmpty else { return nil }
       let change = ExerciseWords.change(
-        tables.map { $0.mean(column) }, column, named: "the mean \(group.task?.mainWords ?? "")",
+        tables.map { $0.mean(column) }, column,
+        named: translated("the mean \(group.task?.mainWords ?? "")"),
         unit: group.unit)
-      return "\(ExerciseWords.way(way)): \(ExerciseWords.count(tables.count, "run")), \(change)"
+      let runs = translated(
+        count: tables.count, one: "\(tables.count) run", many: "\(tables.count) runs")
+      return "\(ExerciseWords.way(way)): \(runs), \(change)"
     }
     let words = ways.joined(separator: "; ")
     return words.prefix(1).uppercased() + words.dropFirst() + "."
@@ -47,10 +51,12 @@ struct ProgressPlots {
       guard let first = shares.first, let last = shares.last else { return nil }
       func percent(_ share: Double) -> String { "\(ReportNumber.fixed(share * 100, 0)) %" }
       return shares.count == 1
-        ? "\(ExerciseWords.way(way)) \(percent(first)) of the points"
-        : "\(ExerciseWords.way(way)) from \(percent(first)) to \(percent(last)) of the points"
+        ? translated("\(ExerciseWords.way(way)) \(percent(first)) of the points")
+        : translated(
+          "\(ExerciseWords.way(way)) from \(percent(first)) to \(percent(last)) of the points")
     }
-    let words = ways.isEmpty ? "there are no points to have" : ways.joined(separator: "; ")
+    let words =
+      ways.isEmpty ? translated("there are no points to have") : ways.joined(separator: "; ")
     return words.prefix(1).uppercased() + words.dropFirst() + "."
   }
 
@@ -68,15 +74,20 @@ struct ProgressPlots {
       }
     }
     let heading =
-      "Mean: \(group.task?.mainHeading(unit: group.unit) ?? column.heading(unit: group.unit))"
+      translated(
+        "Mean: \(group.task?.mainHeading(unit: group.unit) ?? column.heading(unit: group.unit))")
     let main = series(dated) { $0.mean(column) }
     let figures = PointPlot(
-      identifier: "figures-\(number)", title: "\(group.exercise): \(heading) over the days",
-      summary: finding, axis: "Date (UTC)", heightAxis: heading, range: range, ticks: ticks,
+      identifier: "figures-\(number)",
+      title: translated("\(group.exercise): \(heading) over the days"),
+      summary: finding, axis: translated("Date (UTC)"), heightAxis: heading, range: range,
+      ticks: ticks,
       heights: 0...max(main.flatMap { $0.points.map(\.y) }.max() ?? 1, 0), series: main)
     let points = PointPlot(
-      identifier: "points-\(number)", title: "\(group.exercise): share of the points over the days",
-      summary: shares, axis: "Date (UTC)", heightAxis: "Share of the points", range: range,
+      identifier: "points-\(number)",
+      title: translated("\(group.exercise): share of the points over the days"),
+      summary: shares, axis: translated("Date (UTC)"),
+      heightAxis: translated("Share of the points"), range: range,
       ticks: ticks, heights: 0...1,
       series: series(dated) { PersonProgress.share($0.record) })
     return figures.svg + points.svg

@@ -2,6 +2,7 @@
 
 import Movement
 import Recorded
+import Translation
 
 /// A parameter of the figures.
 public struct MeasureParameter: Sendable, Hashable {
@@ -41,33 +42,37 @@ public struct MeasureParameter: Sendable, Hashable {
       && parameters.sampleRateHertz == ResampledTrack.usualSampleRateHertz
     let cutoffs = [
       MeasureParameter(
-        "speed_cutoff_hz", "cut-off of the smoothing for speed (-3 dB)", .exact(speedCutoffHertz),
+        "speed_cutoff_hz", translated("cut-off of the smoothing for speed (-3 dB)"),
+        .exact(speedCutoffHertz),
         "Hz"),
       MeasureParameter(
-        "jerk_cutoff_hz", "cut-off of the smoothing for jerk and curvature (-3 dB)",
+        "jerk_cutoff_hz", translated("cut-off of the smoothing for jerk and curvature (-3 dB)"),
         .exact(jerkCutoffHertz), "Hz"),
     ]
     let rate = MeasureParameter(
-      "sample_rate_hz", "sampling rate", .exact(parameters.sampleRateHertz), "Hz")
+      "sample_rate_hz", translated("sampling rate"), .exact(parameters.sampleRateHertz), "Hz")
     return [rate] + (isUsual ? cutoffs : []) + windows(parameters) + shares(parameters)
   }
 
   private static func flights(_ rules: TrajectoryRules) -> [MeasureParameter] {
     [
       MeasureParameter(
-        "lift_window_s", "end of a stroke that tells how it was lifted",
+        "lift_window_s", translated("end of a stroke that tells how it was lifted"),
         .exact(LiftVelocity.windowSeconds), "s"),
-      MeasureParameter("flight_way", "flights go", .word(rules.direction.rawValue)),
-      MeasureParameter("flight_points", "least reports of a flight", .whole(rules.minimumPoints)),
+      MeasureParameter("flight_way", translated("flights go"), .word(rules.direction.rawValue)),
       MeasureParameter(
-        "flight_miss_px", "greatest distance from its line", .exact(rules.largestXResidual), "px"),
+        "flight_points", translated("least reports of a flight"), .whole(rules.minimumPoints)),
       MeasureParameter(
-        "flight_parabola_miss_px", "greatest distance from its parabola",
+        "flight_miss_px", translated("greatest distance from its line"),
+        .exact(rules.largestXResidual), "px"),
+      MeasureParameter(
+        "flight_parabola_miss_px", translated("greatest distance from its parabola"),
         .exact(rules.largestYResidual), "px"),
       MeasureParameter(
-        "flight_gap", "most reports in a row that are none of it", .whole(rules.mostRefused)),
+        "flight_gap", translated("most reports in a row that are none of it"),
+        .whole(rules.mostRefused)),
       MeasureParameter(
-        "flight_join_px", "a piece goes on where it begins nearer than",
+        "flight_join_px", translated("a piece goes on where it begins nearer than"),
         .exact(rules.joinDistance), "px"),
     ]
   }
@@ -76,34 +81,40 @@ public struct MeasureParameter: Sendable, Hashable {
     let smoothness = parameters.smoothness
     return [
       MeasureParameter(
-        "speed_half_width_s", "half window for speed", .exact(parameters.halfWidthOfSpeedSeconds),
+        "speed_half_width_s", translated("half window for speed"),
+        .exact(parameters.halfWidthOfSpeedSeconds),
         "s"),
       MeasureParameter(
-        "jerk_half_width_s", "half window for jerk and curvature",
+        "jerk_half_width_s", translated("half window for jerk and curvature"),
         .exact(parameters.halfWidthOfJerkSeconds), "s"),
-      MeasureParameter("sparc_cutoff_hz", "SPARC cut-off", .exact(smoothness.cutoffHertz), "Hz"),
-      MeasureParameter("sparc_threshold", "SPARC threshold", .exact(smoothness.amplitudeThreshold)),
       MeasureParameter(
-        "sparc_padding_level", "SPARC padding level", .whole(smoothness.paddingLevel)),
+        "sparc_cutoff_hz", translated("SPARC cut-off"), .exact(smoothness.cutoffHertz), "Hz"),
+      MeasureParameter(
+        "sparc_threshold", translated("SPARC threshold"), .exact(smoothness.amplitudeThreshold)),
+      MeasureParameter(
+        "sparc_padding_level", translated("SPARC padding level"), .whole(smoothness.paddingLevel)),
     ]
   }
 
   private static func shares(_ parameters: StrokeParameters) -> [MeasureParameter] {
     [
       MeasureParameter(
-        "sub_movement_share", "rise and fall of a sub-movement, share of the peak speed",
+        "sub_movement_share",
+        translated("rise and fall of a sub-movement, share of the peak speed"),
         .exact(parameters.subMovementShare)),
       MeasureParameter(
-        "pause_share", "speed of a pause, share of the peak speed", .exact(parameters.pauseShare)),
+        "pause_share", translated("speed of a pause, share of the peak speed"),
+        .exact(parameters.pauseShare)),
       MeasureParameter(
-        "least_pause_s", "shortest pause", .exact(parameters.leastPauseSeconds), "s"),
+        "least_pause_s", translated("shortest pause"), .exact(parameters.leastPauseSeconds), "s"),
       MeasureParameter(
-        "curvature_share", "speed from which curvature is told, share of the peak speed",
+        "curvature_share",
+        translated("speed from which curvature is told, share of the peak speed"),
         .exact(parameters.curvatureSpeedShare)),
       MeasureParameter(
-        "tremor_lowest_hz", "tremor from", .exact(Tremor.bandHertz.lowerBound), "Hz"),
+        "tremor_lowest_hz", translated("tremor from"), .exact(Tremor.bandHertz.lowerBound), "Hz"),
       MeasureParameter(
-        "tremor_highest_hz", "tremor to", .exact(Tremor.bandHertz.upperBound), "Hz"),
+        "tremor_highest_hz", translated("tremor to"), .exact(Tremor.bandHertz.upperBound), "Hz"),
     ]
   }
 }

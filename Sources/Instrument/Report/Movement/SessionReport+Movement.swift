@@ -5,6 +5,7 @@ import Files
 import Movement
 import Pen
 import Recorded
+import Translation
 
 extension SessionReport {
   /// Appends the section to the page; its plots wait in a file of no name, so that many strokes need
@@ -58,14 +59,15 @@ extension SessionReport {
     var rows = table.strokes.map { form.row(table.cells($0), headings) }
     if table.strokes.count > 1 {
       var means = table.meanCells
-      means[0] = "Mean"
+      means[0] = translated("Mean")
       rows.append(form.row(means, headings))
     }
     let caption =
       form == .text
-      ? "One line for each stroke, and the means"
-      : "One row for each stroke, and the means over those of which a figure can be told."
-    return form.heading("Movement", identifier: "movement")
+      ? translated("One line for each stroke, and the means")
+      : translated(
+        "One row for each stroke, and the means over those of which a figure can be told.")
+    return form.heading(translated("Movement"), identifier: "movement")
       + form.beginTable(caption: caption, headings: headings) + rows.joined() + form.endTable
       + form.facts(
         table.parameters.map {
@@ -91,20 +93,25 @@ private struct MovementPlot {
     }
     func text(_ value: Double?) -> String { value.map { MeasureFigure.number($0).text } ?? "" }
     let count = stroke.measures?.subMovements?.count ?? 0
+    let movements = translated(
+      count: count, one: "\(count) sub-movement", many: "\(count) sub-movements")
     summary =
-      "Speed up to \(text(stroke.measures?.peakSpeed)) \(unit)/s, mean "
-      + "\(text(stroke.measures?.meanSpeed)) \(unit)/s; \(count) "
-      + "sub-movement\(count == 1 ? "" : "s")."
+      translated(
+        "Speed up to \(text(stroke.measures?.peakSpeed)) \(unit)/s, mean "
+          + "\(text(stroke.measures?.meanSpeed)) \(unit)/s; \(movements).")
   }
 
   func words(_ form: ReportForm) -> String {
     let plot = LinePlot(
-      identifier: "movement-\(number)", title: "Speed of stroke \(number)", summary: summary,
-      axis: "Time since touch-down (s)",
+      identifier: "movement-\(number)", title: translated("Speed of stroke \(number)"),
+      summary: summary,
+      axis: translated("Time since touch-down (s)"),
       panels: [
         LinePlot.Panel(
-          axis: "Speed (\(unit)/s)", series: [LinePlot.Series(name: "speed", curve: curve)])
+          axis: translated("Speed (\(unit)/s)"),
+          series: [LinePlot.Series(name: translated("speed"), curve: curve)])
       ])
-    return form.figure(heading: "Speed of stroke \(number)", plot.svg) + form.paragraph(summary)
+    return form.figure(heading: translated("Speed of stroke \(number)"), plot.svg)
+      + form.paragraph(summary)
   }
 }

@@ -4,6 +4,7 @@
 import Drawing
 import Geometry
 import ImageFile
+import Translation
 
 /// All ways of a film.
 public struct WaysReport {
@@ -58,9 +59,11 @@ public struct WaysReport {
       share(-0.5, -0.5),
     ]
     plot = SquarePlot(
-      identifier: "ways", title: "All ways over the film's frame",
+      identifier: "ways", title: translated("All ways over the film's frame"),
       summary:
-        "\(finding) Each way has its number, its dashes and its marker, which stands where it begins.",
+        translated(
+          "\(finding) Each way has its number, its dashes and its marker, which stands where it begins."
+        ),
       line: width == height ? [] : frame, rings: [],
       traces: ways.map { way in
         SquarePlot.Trace(
@@ -73,15 +76,15 @@ public struct WaysReport {
   public var html: String {
     let form = ReportForm.page
     let head =
-      form.head(title: title, skip: "Skip to the table of ways", to: "ways-table")
+      form.head(title: title, skip: translated("Skip to the table of ways"), to: "ways-table")
       + form.paragraph(finding) + form.facts(facts)
     let table =
-      form.beginTable(caption: "One row for each thing that moved.", headings: headings)
+      form.beginTable(caption: translated("One row for each thing that moved."), headings: headings)
       + rows.map { form.row($0, headings) }.joined() + form.endTable
-    return head + form.heading("All ways", identifier: "picture") + plot.svg
-      + form.heading("Figures", identifier: "ways-table")
-      + (rows.isEmpty ? form.paragraph("Nothing moved: there is no row.") : table)
-      + form.foot("Made by Penumbra.")
+    return head + form.heading(translated("All ways"), identifier: "picture") + plot.svg
+      + form.heading(translated("Figures"), identifier: "ways-table")
+      + (rows.isEmpty ? form.paragraph(translated("Nothing moved: there is no row.")) : table)
+      + form.foot(translated("Made by Penumbra."))
   }
 
   /// The ways as a picture, which its `write` makes a PNG file.

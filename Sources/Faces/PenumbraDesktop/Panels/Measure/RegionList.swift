@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The regions with their figures.
 final class RegionList {
@@ -13,13 +14,13 @@ final class RegionList {
     self.model = model
     rows = SelectionRows { model.selectRegion(at: $0) }
     gtk_box_append(widget.box, rows.widget)
-    let copy = Make.button("Copy") { [unowned self] in
+    let copy = Make.button(translated("Copy")) { [unowned self] in
       gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), model.regionTable)
-      model.sayCopied("the figures of all regions")
+      model.sayCopied(translated("the figures of all regions"))
     }
-    penumbra_set_name(copy.object, "Copy the figures of all regions as a table")
-    let save = Make.button("Save CSV…") { Self.save(model, dialogs) }
-    penumbra_set_name(save.object, "Save the figures of all regions as a CSV table")
+    penumbra_set_name(copy.object, translated("Copy the figures of all regions as a table"))
+    let save = Make.button(translated("Save CSV…")) { Self.save(model, dialogs) }
+    penumbra_set_name(save.object, translated("Save the figures of all regions as a CSV table"))
     let row = Make.row()
     for button in [copy, save] { gtk_box_append(row.box, button) }
     gtk_box_append(widget.box, row)
@@ -27,7 +28,8 @@ final class RegionList {
 
   /// Asks for a file and writes the table into it.
   static func save(_ model: WindowModel, _ dialogs: FileDialogs) {
-    dialogs.save("Save the figures of the regions as a table", name: "regions.csv") { path in
+    dialogs.save(translated("Save the figures of the regions as a table"), name: "regions.csv") {
+      path in
       Task { await model.saveRegionTable(to: path) }
     }
   }
@@ -35,7 +37,9 @@ final class RegionList {
   /// Shows the regions as they are.
   func show() {
     let words = model.regionList.indices.map { model.words(ofRegion: $0) }
-    rows.show(words, selected: model.selectedRegion) { "Select \($0)\($1 ? " Selected." : "")" }
+    rows.show(words, selected: model.selectedRegion) {
+      translated("Select \($0)\($1 ? translated(" Selected.") : "")")
+    }
     gtk_widget_set_visible(widget, gboolean(!words.isEmpty))
   }
 }

@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The making of regions.
 final class RegionMaking {
@@ -12,19 +13,19 @@ final class RegionMaking {
 
   init(_ model: WindowModel) {
     self.model = model
-    let forms = ChoiceRow("Shape", options: RegionForm.allCases.map(\.title)) {
+    let forms = ChoiceRow(translated("Shape"), options: RegionForm.allCases.map(\.title)) {
       model.chooseRegionForm(RegionForm.allCases[$0])
     }
     self.forms = forms
     gtk_box_append(widget.box, forms.widget)
-    let here = Make.button("Make here") { model.addRegion() }
-    penumbra_set_name(here.object, "Make a region here")
-    let line = Make.button("From A to B") { model.addRegionOfLine() }
-    penumbra_set_name(line.object, "Make a region from A to B")
+    let here = Make.button(translated("Make here")) { model.addRegion() }
+    penumbra_set_name(here.object, translated("Make a region here"))
+    let line = Make.button(translated("From A to B")) { model.addRegionOfLine() }
+    penumbra_set_name(line.object, translated("Make a region from A to B"))
     let row = Make.row()
     for button in [here, line] { gtk_box_append(row.box, button) }
     gtk_box_append(widget.box, row)
-    let draw = Make.check("Draw a region on the image") { model.armRegion($0) }
+    let draw = Make.check(translated("Draw a region on the image")) { model.armRegion($0) }
     self.draw = draw
     gtk_box_append(widget.box, draw)
   }

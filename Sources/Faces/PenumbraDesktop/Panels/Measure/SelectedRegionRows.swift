@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The rows of the selected region.
 final class SelectedRegionRows {
@@ -15,22 +16,25 @@ final class SelectedRegionRows {
   /// Creates the rows; `leave` gives the keyboard to what stays where they go away.
   init(_ model: WindowModel, leave: @escaping () -> Void) {
     self.model = model
-    gtk_box_append(widget.box, Make.label("Selected region", class: "heading"))
-    addEntry(name, "Name of the selected region") { [unowned self] in takeName() }
-    addEntry(place, "Place and size of the selected region in pixels") { [unowned self] in
+    gtk_box_append(widget.box, Make.label(translated("Selected region"), class: "heading"))
+    addEntry(name, translated("Name of the selected region")) { [unowned self] in takeName() }
+    addEntry(place, translated("Place and size of the selected region in pixels")) {
+      [unowned self] in
       takePlace()
     }
-    let next = Make.button("Next handle") { model.chooseRegionHandle(isNext: true) }
+    let next = Make.button(translated("Next handle")) { model.chooseRegionHandle(isNext: true) }
     penumbra_set_name(
-      next.object, "Take the next handle of the region; arrow keys on the image move it")
-    let free = Make.button("Let go") { model.leaveRegion() }
-    penumbra_set_name(free.object, "Let go of the handle of the region")
-    let add = Make.button("Add a corner") { model.addRegionCorner() }
-    penumbra_set_name(add.object, "Add a corner to the region after the one that is taken")
-    let less = Make.button("Remove it") { model.removeRegionCorner() }
-    penumbra_set_name(less.object, "Remove the corner of the region that is taken")
+      next.object, translated("Take the next handle of the region; arrow keys on the image move it")
+    )
+    let free = Make.button(translated("Let go")) { model.leaveRegion() }
+    penumbra_set_name(free.object, translated("Let go of the handle of the region"))
+    let add = Make.button(translated("Add a corner")) { model.addRegionCorner() }
+    penumbra_set_name(
+      add.object, translated("Add a corner to the region after the one that is taken"))
+    let less = Make.button(translated("Remove it")) { model.removeRegionCorner() }
+    penumbra_set_name(less.object, translated("Remove the corner of the region that is taken"))
     for button in [add, less] { gtk_box_append(corners.box, button) }
-    let remove = Make.button("Remove the region") {
+    let remove = Make.button(translated("Remove the region")) {
       if model.regionList.count == 1 { leave() }
       model.removeRegion()
     }
@@ -42,7 +46,7 @@ final class SelectedRegionRows {
   private func addEntry(_ entry: Widget, _ words: String, _ take: @escaping () -> Void) {
     Names.set(words, inside: entry)
     gtk_editable_set_width_chars(entry.opaque, 10)
-    gtk_widget_set_tooltip_text(entry, "\(words); Return takes it")
+    gtk_widget_set_tooltip_text(entry, translated("\(words); Return takes it"))
     connect(entry.object, "activate", take)
     let focus: OpaquePointer = gtk_event_controller_focus_new()
     connect(focus.object, "leave", take)

@@ -3,6 +3,7 @@
 import CGTK
 import DesktopModel
 import Sonification
+import Translation
 
 /// The rows of the knobs.
 final class KnobRows {
@@ -14,19 +15,20 @@ final class KnobRows {
   private var choices: [(place: KnobPlace, row: ChoiceRow)] = []
 
   private static let titles: [(KnobPlace, String)] = [
-    (.up, "Up and down"), (.turn, "Turning"), (.ring, "Pad's ring"), (.strip, "Pad's strip"),
-    (.dial, "Pad's dial"),
+    (.up, translated("Up and down")), (.turn, translated("Turning")),
+    (.ring, translated("Pad's ring")), (.strip, translated("Pad's strip")),
+    (.dial, translated("Pad's dial")),
   ]
 
   init(_ model: WindowModel, perform: @escaping (Action) -> Void) {
     self.model = model
-    gtk_box_append(widget.box, Make.label("Knobs", class: "heading"))
-    let held = Make.check("Hold the knobs") { [unowned self] isOn in
+    gtk_box_append(widget.box, Make.label(translated("Knobs"), class: "heading"))
+    let held = Make.check(translated("Hold the knobs")) { [unowned self] isOn in
       guard isOn != model.areKnobsHeld else { return }
       perform(.knobs)
       show()
     }
-    penumbra_set_name(held.object, "Hold the knobs: pen and arrow keys turn them")
+    penumbra_set_name(held.object, translated("Hold the knobs: pen and arrow keys turn them"))
     self.held = held
     gtk_label_set_selectable(state.opaque, 1)
     for part in [held, state] { gtk_box_append(widget.box, part) }
@@ -37,13 +39,14 @@ final class KnobRows {
       choices.append((place, row))
       gtk_box_append(widget.box, row.widget)
     }
-    let back = Make.button("Put them back") { perform(.resetKnobs) }
-    penumbra_set_name(back.object, "Put the knobs back to where they began")
-    let gestures = Make.check("By button and pad, too") { [model] in
+    let back = Make.button(translated("Put them back")) { perform(.resetKnobs) }
+    penumbra_set_name(back.object, translated("Put the knobs back to where they began"))
+    let gestures = Make.check(translated("By button and pad, too")) { [model] in
       model.setKnobGestures($0)
     }
     penumbra_set_name(
-      gestures.object, "The pen's upper button and the pad hold and turn the knobs, too")
+      gestures.object, translated("The pen's upper button and the pad hold and turn the knobs, too")
+    )
     self.gestures = gestures
     for part in [back, gestures] { gtk_box_append(widget.box, part) }
   }

@@ -3,6 +3,7 @@
 import CGTK
 import DesktopModel
 import Synthesis
+import Translation
 
 /// The rows of the loops.
 final class LoopRows {
@@ -22,16 +23,17 @@ final class LoopRows {
   init(_ model: WindowModel, dialogs: FileDialogs, perform: @escaping (Action) -> Void) {
     self.model = model
     stroke = NumberRow(
-      "Stroke of the file", spoken: "Stroke of the channel's file, 0 the last one",
+      translated("Stroke of the file"),
+      spoken: translated("Stroke of the channel's file, 0 the last one"),
       range: 0...9_999, step: 1, digits: 0
     ) {
       model.chooseLoopStroke(Int($0))
     } reset: {
       model.chooseLoopStroke(0)
     }
-    fitted = Make.check("Fitted to bars") { model.setLoopStrokeFitted($0) }
-    penumbra_set_name(fitted.object, "Fit the stroke of the channel's file to bars")
-    gtk_box_append(widget.box, Make.label("Loops", class: "heading"))
+    fitted = Make.check(translated("Fitted to bars")) { model.setLoopStrokeFitted($0) }
+    penumbra_set_name(fitted.object, translated("Fit the stroke of the channel's file to bars"))
+    gtk_box_append(widget.box, Make.label(translated("Loops"), class: "heading"))
     gtk_label_set_selectable(state.opaque, 1)
     gtk_box_append(widget.box, state)
     addKeys(perform)
@@ -41,7 +43,8 @@ final class LoopRows {
       strips.append(strip)
       gtk_box_append(widget.box, strip.widget)
     }
-    let quantise = ChoiceRow("Changes come", options: WindowModel.loopQuantiseTitles) { [model] in
+    let quantise = ChoiceRow(translated("Changes come"), options: WindowModel.loopQuantiseTitles) {
+      [model] in
       model.chooseLoopQuantise(at: $0)
     }
     self.quantise = quantise
@@ -49,35 +52,39 @@ final class LoopRows {
   }
 
   private func addKeys(_ perform: @escaping (Action) -> Void) {
-    let keys = Make.check("By keys and fingers") { [model] isOn in
+    let keys = Make.check(translated("By keys and fingers")) { [model] isOn in
       if isOn != model.loopsHaveKeys { perform(.loopKeys) }
     }
     penumbra_set_name(
-      keys.object, "The keys 1 to 4, or as many fingers held for a second, choose the channel")
+      keys.object,
+      translated("The keys 1 to 4, or as many fingers held for a second, choose the channel"))
     self.keys = keys
     gtk_progress_bar_set_show_text(hand.opaque, 1)
-    penumbra_set_name(hand.object, "Fingers on their way to a channel")
+    penumbra_set_name(hand.object, translated("Fingers on their way to a channel"))
     gtk_widget_set_visible(hand, 0)
     for part in [keys, hand] { gtk_box_append(widget.box, part) }
   }
 
   private func addChoices(_ dialogs: FileDialogs) {
     sources = model.loopSourceTitles
-    let source = ChoiceRow("Its sound", options: sources) { [model] in
+    let source = ChoiceRow(translated("Its sound"), options: sources) { [model] in
       model.chooseLoopSource(at: $0)
     }
-    let region = ChoiceRow("Part that is repeated", options: WindowModel.loopRegionTitles) {
+    let region = ChoiceRow(
+      translated("Part that is repeated"), options: WindowModel.loopRegionTitles
+    ) {
       [model] in model.chooseLoopRegion(at: $0)
     }
     (self.source, self.region) = (source, region)
-    let open = Make.button("Sound file…") { [model] in
+    let open = Make.button(translated("Sound file…")) { [model] in
       dialogs.open(
-        "Choose a sound or a stroke for the channel",
+        translated("Choose a sound or a stroke for the channel"),
         patterns: ["*.wav", "*.flac", "*.ogg", "*.csv"]
       ) { model.openLoop(path: $0) }
     }
-    penumbra_set_name(open.object, "Choose a sound file or a stroke file for the channel")
-    let heading = Make.label("The chosen channel", wraps: true, columns: 16)
+    penumbra_set_name(
+      open.object, translated("Choose a sound file or a stroke file for the channel"))
+    let heading = Make.label(translated("The chosen channel"), wraps: true, columns: 16)
     for part in [heading, source.widget, open, stroke.widget, fitted, region.widget] {
       gtk_box_append(widget.box, part)
     }
@@ -104,7 +111,7 @@ final class LoopRows {
       gtk_widget_set_visible(part, gboolean(model.loopStroke != nil))
     }
     if let chosen = model.loopStroke {
-      stroke.show(Double(chosen.number), step: 1, hint: "0: the last one")
+      stroke.show(Double(chosen.number), step: 1, hint: translated("0: the last one"))
       gtk_check_button_set_active(fitted.check, gboolean(chosen.isFitted))
     }
     region?.show(model.loopRegionIndex)

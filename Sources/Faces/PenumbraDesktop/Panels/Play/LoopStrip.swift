@@ -4,6 +4,7 @@
 import CGTK
 import DesktopModel
 import Session
+import Translation
 
 /// The strip of a channel.
 final class LoopStrip {
@@ -28,13 +29,14 @@ final class LoopStrip {
   ///   - model: the window's model.
   init(_ place: Int, with first: Widget?, _ model: WindowModel) {
     (self.place, self.model) = (place, model)
-    let spoken = "channel \(place + 1)"
+    let spoken = translated("channel \(place + 1)")
     choose = Make.radio(with: first) { isOn in
       if isOn { model.chooseLoopChannel(at: place) }
     }
     gtk_check_button_set_child(choose.check, title)
     level = NumberRow(
-      "Level, dB", spoken: "Level of \(spoken) in decibels", range: LoopSetting.levelRange,
+      translated("Level, dB"), spoken: translated("Level of \(spoken) in decibels"),
+      range: LoopSetting.levelRange,
       step: 1, digits: 0
     ) {
       model.setLoopLevel($0, of: place)
@@ -42,7 +44,8 @@ final class LoopStrip {
       model.setLoopLevel(0, of: place)
     }
     pan = NumberRow(
-      "Balance", spoken: "Balance of \(spoken), minus 1 left, 1 right", range: -1...1, step: 0.1,
+      translated("Balance"), spoken: translated("Balance of \(spoken), minus 1 left, 1 right"),
+      range: -1...1, step: 0.1,
       digits: 1
     ) {
       model.setLoopPan($0, of: place)
@@ -51,17 +54,18 @@ final class LoopStrip {
     }
     let range = LoopSetting.centsRange
     cents = NumberRow(
-      "Pitch, cents", spoken: "Pitch of \(spoken) in cents",
+      translated("Pitch, cents"), spoken: translated("Pitch of \(spoken) in cents"),
       range: Double(range.lowerBound)...Double(range.upperBound), step: 10, digits: 0
     ) {
       model.setLoopCents($0, of: place)
     } reset: {
       model.setLoopCents(0, of: place)
     }
-    muted = Make.check("Mute") { model.setLoopMuted($0, of: place) }
-    penumbra_set_name(muted.object, "Mute \(spoken)")
-    solo = Make.check("Solo") { model.setLoopSolo($0, of: place) }
-    penumbra_set_name(solo.object, "Solo of \(spoken): only it and others that are solo")
+    muted = Make.check(translated("Mute")) { model.setLoopMuted($0, of: place) }
+    penumbra_set_name(muted.object, translated("Mute \(spoken)"))
+    solo = Make.check(translated("Solo")) { model.setLoopSolo($0, of: place) }
+    penumbra_set_name(
+      solo.object, translated("Solo of \(spoken): only it and others that are solo"))
     gtk_widget_add_css_class(widget, "strip")
     gtk_box_append(widget.box, choose)
     for row in [level, pan, cents] { gtk_box_append(widget.box, row.widget) }
@@ -80,9 +84,10 @@ final class LoopStrip {
     }
     if model.loopChannel == place { gtk_check_button_set_active(choose.check, 1) }
     let setting = model.loopSetting(place)
-    level.show(setting.levelDecibels, step: 1, hint: "-40 to 6 dB")
-    pan.show(setting.pan, step: 0.1, hint: "-1 left to 1 right")
-    cents.show(Double(setting.cents), step: 10, hint: "-200 to 200 cents, the length stays")
+    level.show(setting.levelDecibels, step: 1, hint: translated("-40 to 6 dB"))
+    pan.show(setting.pan, step: 0.1, hint: translated("-1 left to 1 right"))
+    cents.show(
+      Double(setting.cents), step: 10, hint: translated("-200 to 200 cents, the length stays"))
     gtk_check_button_set_active(muted.check, gboolean(setting.isMuted))
     gtk_check_button_set_active(solo.check, gboolean(setting.isSolo))
   }

@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The page of modes, zones and knobs.
 final class PlayPanel {
@@ -20,7 +21,7 @@ final class PlayPanel {
   private let loops: LoopRows
 
   // A list of which nothing is chosen is not opened by all keys.
-  private static let noSet = "None of these"
+  private static let noSet = translated("None of these")
 
   init(_ model: WindowModel, dialogs: FileDialogs, perform: @escaping (Action) -> Void) {
     self.model = model
@@ -32,25 +33,26 @@ final class PlayPanel {
     loops = LoopRows(model, dialogs: dialogs, perform: perform)
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, modes.widget)
-    gtk_box_append(widget.box, Make.label("Zones", class: "heading"))
+    gtk_box_append(widget.box, Make.label(translated("Zones"), class: "heading"))
     titles = model.zoneSetNames
-    let sets = ChoiceRow("Set of zones", options: [Self.noSet] + titles) { [unowned self] index in
+    let sets = ChoiceRow(translated("Set of zones"), options: [Self.noSet] + titles) {
+      [unowned self] index in
       guard index > 0 else { return show(.zones) }
       model.chooseZones(at: index - 1)
     }
     self.sets = sets
     gtk_box_append(widget.box, sets.widget)
     let files = Make.row()
-    let open = Make.button("Open…") { perform(.openZones) }
-    penumbra_set_name(open.object, "Open a file of zones")
-    let save = Make.button("Save…") { perform(.saveZones) }
-    penumbra_set_name(save.object, "Save the zones")
-    let undo = Make.button("Undo") { perform(.undo) }
+    let open = Make.button(translated("Open…")) { perform(.openZones) }
+    penumbra_set_name(open.object, translated("Open a file of zones"))
+    let save = Make.button(translated("Save…")) { perform(.saveZones) }
+    penumbra_set_name(save.object, translated("Save the zones"))
+    let undo = Make.button(translated("Undo")) { perform(.undo) }
     for button in [open, save, undo] { gtk_box_append(files.box, button) }
-    let manage = Make.button("Manage sets…", does: .manageZones)
-    penumbra_set_name(manage.object, "Manage sets of zones…")
+    let manage = Make.button(translated("Manage sets…"), does: .manageZones)
+    penumbra_set_name(manage.object, translated("Manage sets of zones…"))
     for part in [files, manage, origin] { gtk_box_append(widget.box, part) }
-    let check = Make.check("Zones sound and count") { [unowned self] isOn in
+    let check = Make.check(translated("Zones sound and count")) { [unowned self] isOn in
       guard isOn != model.areZonesOn else { return }
       model.toggleZones()
       // Where there are no zones the box goes back.

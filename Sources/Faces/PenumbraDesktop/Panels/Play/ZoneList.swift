@@ -3,6 +3,7 @@
 import CGTK
 import DesktopModel
 import Sonification
+import Translation
 
 /// The zones in their order.
 final class ZoneList {
@@ -16,16 +17,17 @@ final class ZoneList {
     rows = SelectionRows { model.selectZone(at: $0) }
     gtk_box_append(widget.box, rows.widget)
     let row = Make.row()
-    let up = Make.button("Up") { model.moveZone(isUp: true) }
-    penumbra_set_name(up.object, "Move the selected zone up: the first of a kind holds the pen")
-    let down = Make.button("Down") { model.moveZone(isUp: false) }
-    penumbra_set_name(down.object, "Move the selected zone down")
-    let remove = Make.button("Remove") { [unowned self] in
+    let up = Make.button(translated("Up")) { model.moveZone(isUp: true) }
+    penumbra_set_name(
+      up.object, translated("Move the selected zone up: the first of a kind holds the pen"))
+    let down = Make.button(translated("Down")) { model.moveZone(isUp: false) }
+    penumbra_set_name(down.object, translated("Move the selected zone down"))
+    let remove = Make.button(translated("Remove")) { [unowned self] in
       // The keyboard goes elsewhere before its button is out of use.
       if rows.count == 1 { rows.focusFirst() }
       model.removeZone()
     }
-    penumbra_set_name(remove.object, "Remove the selected zone")
+    penumbra_set_name(remove.object, translated("Remove the selected zone"))
     uses = [up, down, remove]
     for button in uses { gtk_box_append(row.box, button) }
     gtk_box_append(widget.box, row)
@@ -36,7 +38,7 @@ final class ZoneList {
     let count = model.zoneSet?.parts.count ?? 0
     let words = (0..<count).map { "\($0 + 1) \(model.words(ofZone: $0))" }
     rows.show(words, selected: model.selectedZone) {
-      "Select zone \($0)\($1 ? ", selected" : "")"
+      translated("Select zone \($0)\($1 ? translated(", selected") : "")")
     }
     for use in uses { gtk_widget_set_sensitive(use, gboolean(model.selectedZone != nil)) }
   }

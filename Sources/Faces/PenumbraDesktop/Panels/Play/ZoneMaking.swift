@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The making of zones.
 final class ZoneMaking {
@@ -12,20 +13,20 @@ final class ZoneMaking {
 
   init(_ model: WindowModel) {
     self.model = model
-    gtk_box_append(widget.box, Make.label("New zone", class: "heading"))
-    let forms = ChoiceRow("Form", options: ZoneForm.allCases.map(\.title)) {
+    gtk_box_append(widget.box, Make.label(translated("New zone"), class: "heading"))
+    let forms = ChoiceRow(translated("Form"), options: ZoneForm.allCases.map(\.title)) {
       model.chooseZoneForm(ZoneForm.allCases[$0])
     }
     self.forms = forms
     gtk_box_append(widget.box, forms.widget)
     let row = Make.row()
-    let here = Make.button("Make it here") { model.addZone() }
-    penumbra_set_name(here.object, "Make a zone here")
-    let region = Make.button("Of the region") { model.addZoneOfRegion() }
-    penumbra_set_name(region.object, "Make a zone of the region here")
+    let here = Make.button(translated("Make it here")) { model.addZone() }
+    penumbra_set_name(here.object, translated("Make a zone here"))
+    let region = Make.button(translated("Of the region")) { model.addZoneOfRegion() }
+    penumbra_set_name(region.object, translated("Make a zone of the region here"))
     for button in [here, region] { gtk_box_append(row.box, button) }
     gtk_box_append(widget.box, row)
-    let draw = Make.check("Draw it on the image") { model.armZone($0) }
+    let draw = Make.check(translated("Draw it on the image")) { model.armZone($0) }
     self.draw = draw
     gtk_box_append(widget.box, draw)
   }

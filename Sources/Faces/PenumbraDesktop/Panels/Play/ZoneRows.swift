@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The rows of the selected zone.
 final class ZoneRows {
@@ -23,28 +24,29 @@ final class ZoneRows {
 
   init(_ model: WindowModel, dialogs: FileDialogs) {
     self.model = model
-    gtk_box_append(widget.box, Make.label("Selected zone", class: "heading"))
-    Names.set("Name of the selected zone", inside: name)
+    gtk_box_append(widget.box, Make.label(translated("Selected zone"), class: "heading"))
+    Names.set(translated("Name of the selected zone"), inside: name)
     gtk_editable_set_width_chars(name.opaque, 10)
-    gtk_widget_set_tooltip_text(name, "Return takes it")
+    gtk_widget_set_tooltip_text(name, translated("Return takes it"))
     connect(name.object, "activate") { [unowned self] in takeName() }
     let focus: OpaquePointer = gtk_event_controller_focus_new()
     connect(focus.object, "leave") { [unowned self] in takeName() }
     gtk_widget_add_controller(name, focus)
     gtk_box_append(widget.box, name)
-    let sound = ChoiceRow("Sound", options: WindowModel.zoneSoundTitles) {
+    let sound = ChoiceRow(translated("Sound"), options: WindowModel.zoneSoundTitles) {
       model.chooseZoneSound(at: $0)
     }
-    let missing = ChoiceRow("One that is missing", options: WindowModel.zoneSoundTitles) {
+    let missing = ChoiceRow(translated("One that is missing"), options: WindowModel.zoneSoundTitles)
+    {
       model.chooseMissingSound(at: $0)
     }
     (self.sound, self.missing) = (sound, missing)
-    let own = Make.button("Sound file…") { [model] in
-      dialogs.open("Choose a sound for the zone", patterns: ["*.wav", "*.flac"]) {
+    let own = Make.button(translated("Sound file…")) { [model] in
+      dialogs.open(translated("Choose a sound for the zone"), patterns: ["*.wav", "*.flac"]) {
         model.chooseZoneSound(file: $0)
       }
     }
-    penumbra_set_name(own.object, "Choose a sound file for the zone")
+    penumbra_set_name(own.object, translated("Choose a sound file for the zone"))
     for part in [sound.widget, own, missing.widget] { gtk_box_append(widget.box, part) }
     addNumbers()
     addSettings()
@@ -60,7 +62,8 @@ final class ZoneRows {
   private func addNumbers() {
     for place in 0..<Self.mostNumbers {
       let row = NumberRow(
-        "Number \(place + 1)", spoken: "Number \(place + 1) of the zone", range: 0...1, step: 1,
+        translated("Number \(place + 1)"), spoken: translated("Number \(place + 1) of the zone"),
+        range: 0...1, step: 1,
         digits: 2
       ) { [model] in
         model.setZoneNumber(at: place, to: $0)
@@ -75,7 +78,8 @@ final class ZoneRows {
   private func addSettings() {
     for setting in ZoneSetting.allCases {
       let row = NumberRow(
-        "Setting \(setting.rawValue)", spoken: "Setting \(setting.rawValue) of the zone",
+        translated("Setting \(setting.rawValue)"),
+        spoken: translated("Setting \(setting.rawValue) of the zone"),
         range: 0...1, step: 1, digits: 2
       ) { [model] in
         model.set(setting, to: $0)
@@ -88,15 +92,18 @@ final class ZoneRows {
   }
 
   private func addHandles() {
-    let next = Make.button("Next handle") { [model] in model.chooseZoneHandle(isNext: true) }
-    penumbra_set_name(next.object, "Take the next handle; arrow keys on the image move it")
-    let leave = Make.button("Let go") { [model] in model.leaveZone() }
-    penumbra_set_name(leave.object, "Let go of the handle")
+    let next = Make.button(translated("Next handle")) { [model] in
+      model.chooseZoneHandle(isNext: true)
+    }
+    penumbra_set_name(
+      next.object, translated("Take the next handle; arrow keys on the image move it"))
+    let leave = Make.button(translated("Let go")) { [model] in model.leaveZone() }
+    penumbra_set_name(leave.object, translated("Let go of the handle"))
     for button in [next, leave] { gtk_box_append(handles.box, button) }
-    let add = Make.button("Add a corner") { [model] in model.addCorner() }
-    penumbra_set_name(add.object, "Add a corner after the one that is taken")
-    let remove = Make.button("Remove it") { [model] in model.removeCorner() }
-    penumbra_set_name(remove.object, "Remove the corner that is taken")
+    let add = Make.button(translated("Add a corner")) { [model] in model.addCorner() }
+    penumbra_set_name(add.object, translated("Add a corner after the one that is taken"))
+    let remove = Make.button(translated("Remove it")) { [model] in model.removeCorner() }
+    penumbra_set_name(remove.object, translated("Remove the corner that is taken"))
     for button in [add, remove] { gtk_box_append(corners.box, button) }
     for row in [handles, corners] { gtk_box_append(widget.box, row) }
   }

@@ -3,12 +3,13 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The list on the page of the sessions.
 final class SessionList {
   let widget = Make.column(4)
   private let model: WindowModel
-  private let empty = Make.paragraph("No session yet: what you trace is recorded.")
+  private let empty = Make.paragraph(translated("No session yet: what you trace is recorded."))
   let list: Widget = gtk_list_box_new()
   private let scrolled: Widget = gtk_scrolled_window_new()
   private var rows: [Widget] = []
@@ -26,7 +27,7 @@ final class SessionList {
   init(_ model: WindowModel, remove: @escaping () -> Void) {
     self.model = model
     gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_BROWSE)
-    penumbra_set_name(list.object, "Sessions, the newest first")
+    penumbra_set_name(list.object, translated("Sessions, the newest first"))
     connectObject(list.object, "row-selected") { [unowned self] row in
       guard let row, !isShowing else { return }
       let index = Int(gtk_list_box_row_get_index(row.listBoxRow))
@@ -39,7 +40,7 @@ final class SessionList {
       let path = shown[index].path
       Task { await model.playSession(at: path) }
     }
-    penumbra_set_name(scrolled.object, "List of sessions")
+    penumbra_set_name(scrolled.object, translated("List of sessions"))
     gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scrolled.opaque, list)
     gtk_scrolled_window_set_propagate_natural_height(scrolled.opaque, 1)

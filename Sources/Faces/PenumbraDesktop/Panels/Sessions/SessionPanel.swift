@@ -3,11 +3,12 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The page of the sessions.
 final class SessionPanel {
   /// What the page is called.
-  static let name = "Sessions"
+  static let name = translated("Sessions")
   let widget = Make.column(4)
   private let model: WindowModel
   private let dialogs: FileDialogs
@@ -35,7 +36,7 @@ final class SessionPanel {
     openFolder: @escaping (String) -> Void
   ) {
     (self.model, self.dialogs, self.openFolder) = (model, dialogs, openFolder)
-    record = Make.button("Record") { perform(.record) }
+    record = Make.button(translated("Record")) { perform(.record) }
     transport = TransportRows(model, perform: perform)
     gtk_widget_add_css_class(widget, "panel")
     let list = SessionList(model) { [unowned self] in remove() }
@@ -44,37 +45,40 @@ final class SessionPanel {
     buildChosen()
     buildWork()
     let parts = [
-      Make.label("Sessions", class: "heading"), record, list.widget, transport.widget, chosen, work,
-      Make.label("Other recordings", class: "heading"),
-      Make.button("Play the example") { model.play() },
-      Make.button("Play a pen recording…") { perform(.playRecording) },
-      Make.button("Open the folder of sessions") { perform(.openFolder) },
+      Make.label(translated("Sessions"), class: "heading"), record, list.widget, transport.widget,
+      chosen, work,
+      Make.label(translated("Other recordings"), class: "heading"),
+      Make.button(translated("Play the example")) { model.play() },
+      Make.button(translated("Play a pen recording…")) { perform(.playRecording) },
+      Make.button(translated("Open the folder of sessions")) { perform(.openFolder) },
     ]
     for part in parts { gtk_box_append(widget.box, part) }
   }
 
   private func buildChosen() {
-    gtk_box_append(chosen.box, Make.label("The chosen session", class: "heading"))
+    gtk_box_append(chosen.box, Make.label(translated("The chosen session"), class: "heading"))
     let naming = Make.row()
-    Names.set("Other name of the chosen session", inside: name)
+    Names.set(translated("Other name of the chosen session"), inside: name)
     gtk_widget_set_hexpand(name, 1)
     gtk_editable_set_width_chars(name.opaque, 10)
     connect(name.object, "activate") { [unowned self] in rename() }
-    for part in [name, Make.button("Rename") { [unowned self] in rename() }] {
+    for part in [name, Make.button(translated("Rename")) { [unowned self] in rename() }] {
       gtk_box_append(naming.box, part)
     }
-    let report = Make.button("Make a report…") { [unowned self] in makeReport() }
-    let sound = Make.button("Export its sound…") { [unowned self] in exportSound() }
-    let folder = Make.button("Open its folder") { [unowned self] in
+    let report = Make.button(translated("Make a report…")) { [unowned self] in makeReport() }
+    let sound = Make.button(translated("Export its sound…")) { [unowned self] in exportSound() }
+    let folder = Make.button(translated("Open its folder")) { [unowned self] in
       if let entry = model.chosenSession { openFolder(entry.path) }
     }
-    let remove = Make.button("Move to the wastebasket") { [unowned self] in self.remove() }
+    let remove = Make.button(translated("Move to the wastebasket")) { [unowned self] in
+      self.remove()
+    }
     for part in [naming, report, sound, folder, remove] { gtk_box_append(chosen.box, part) }
   }
 
   private func buildWork() {
-    let cancel = Make.button("Cancel") { [model] in model.cancelSessionWork() }
-    penumbra_set_name(cancel.object, "Cancel what is being made of a session")
+    let cancel = Make.button(translated("Cancel")) { [model] in model.cancelSessionWork() }
+    penumbra_set_name(cancel.object, translated("Cancel what is being made of a session"))
     for part in [workWords, cancel] { gtk_box_append(work.box, part) }
     gtk_widget_set_visible(work, 0)
   }
@@ -93,14 +97,17 @@ final class SessionPanel {
 
   private func makeReport() {
     guard let entry = model.chosenSession else { return }
-    dialogs.save("Make a report of \(entry.name)", name: "\(entry.name).html") { [model] in
+    dialogs.save(translated("Make a report of \(entry.name)"), name: "\(entry.name).html") {
+      [model] in
       model.reportSession(at: entry.path, to: $0)
     }
   }
 
   private func exportSound() {
     guard let entry = model.chosenSession else { return }
-    dialogs.save("Export the sound of \(entry.name), as FLAC or WAV", name: "\(entry.name).flac") {
+    dialogs.save(
+      translated("Export the sound of \(entry.name), as FLAC or WAV"), name: "\(entry.name).flac"
+    ) {
       [model] in model.exportSessionSound(at: entry.path, to: $0)
     }
   }
@@ -126,7 +133,8 @@ final class SessionPanel {
     list?.show(changes)
     transport.show(changes)
     guard !changes.isDisjoint(with: [.recording, .playback]) else { return }
-    gtk_button_set_label(record.button, model.isRecording ? "Stop recording" : "Record")
+    gtk_button_set_label(
+      record.button, model.isRecording ? translated("Stop recording") : translated("Record"))
     let entry = model.chosenSession
     gtk_widget_set_visible(chosen, gboolean(entry != nil))
     if let entry, entry.name != shownName {

@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The rows of the transport.
 final class TransportRows {
@@ -23,24 +24,26 @@ final class TransportRows {
   ///   - perform: performs an action.
   init(_ model: WindowModel, perform: @escaping (Action) -> Void) {
     self.model = model
-    play = Make.button("Play") { perform(.playSession) }
-    stop = Make.button("Stop") { perform(.stopPlaying) }
-    speed = ChoiceRow("Speed", options: WindowModel.playbackSpeeds.map(\.title)) {
+    play = Make.button(translated("Play")) { perform(.playSession) }
+    stop = Make.button(translated("Stop")) { perform(.stopPlaying) }
+    speed = ChoiceRow(translated("Speed"), options: WindowModel.playbackSpeeds.map(\.title)) {
       model.setPlaybackSpeed(at: $0)
     }
-    loop = Make.check("Play again and again") { isOn in
+    loop = Make.check(translated("Play again and again")) { isOn in
       if isOn != model.isPlaybackLooping { model.togglePlaybackLoop() }
     }
     let buttons = Make.row()
-    let back = Make.button(icon: "media-seek-backward-symbolic", name: "5 seconds back") {
+    let back = Make.button(icon: "media-seek-backward-symbolic", name: translated("5 seconds back"))
+    {
       perform(.seekBack)
     }
-    let forward = Make.button(icon: "media-seek-forward-symbolic", name: "5 seconds on") {
+    let forward = Make.button(icon: "media-seek-forward-symbolic", name: translated("5 seconds on"))
+    {
       perform(.seekForward)
     }
     // Its words change, and in one row with the others they would change the width of the panel.
     for button in [stop, back, forward] { gtk_box_append(buttons.box, button) }
-    penumbra_set_name(slider.object, "Place in the recording, in seconds")
+    penumbra_set_name(slider.object, translated("Place in the recording, in seconds"))
     gtk_scale_set_draw_value(slider.scale, 0)
     connect(slider.object, "value-changed") { [unowned self] in
       guard !isShowing else { return }

@@ -3,6 +3,7 @@
 import CGTK
 import DesktopModel
 import Library
+import Translation
 
 /// The rows of a tablet's buttons and rings.
 final class ControlRows {
@@ -15,13 +16,15 @@ final class ControlRows {
   private var reset: Widget?
 
   private static let usualText =
-    "As usual the lower barrel button says the value and the upper one sets a tag. Pad, ring, strip and dial "
-    + "serve modes, knobs and loops, where the page Play lets them."
+    translated(
+      "As usual the lower barrel button says the value and the upper one sets a tag. Pad, ring, strip and dial "
+        + "serve modes, knobs and loops, where the page Play lets them.")
 
   init(_ model: WindowModel) {
     self.model = model
-    let reset = Make.button("Reset all") { model.resetControls() }
-    penumbra_set_name(reset.object, "Reset all buttons and rings to what they do as usual")
+    let reset = Make.button(translated("Reset all")) { model.resetControls() }
+    penumbra_set_name(
+      reset.object, translated("Reset all buttons and rings to what they do as usual"))
     self.reset = reset
     gtk_label_set_selectable(touched.opaque, 1)
     for part in [usual, touched, list, reset] { gtk_box_append(widget.box, part) }
@@ -35,7 +38,7 @@ final class ControlRows {
       row.rename(model.name(of: control))
       row.show(model.choiceIndex(of: control) ?? 0)
     }
-    PenRows.set(touched, model.hasTablet ? model.touchedText : "No tablet is read.")
+    PenRows.set(touched, model.hasTablet ? model.touchedText : translated("No tablet is read."))
     gtk_widget_set_visible(usual, gboolean(!controls.isEmpty))
     if let reset { gtk_widget_set_visible(reset, gboolean(!controls.isEmpty)) }
   }

@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The rows of the pen.
 final class PenRows {
@@ -13,19 +14,22 @@ final class PenRows {
   private let worn = Make.paragraph("")
 
   private static let fieldText =
-    "Lines as wide as the pressure, drawn by the pen anywhere on the tablet, or by the mouse here at "
-    + "half the force"
+    translated(
+      "Lines as wide as the pressure, drawn by the pen anywhere on the tablet, or by the mouse here at "
+        + "half the force")
 
   init(_ model: WindowModel) {
     self.model = model
-    let field = Make.drawing("Test field", height: Int32(70 + 30 * penumbra_text_scale())) {
+    let field = Make.drawing(
+      translated("Test field"), height: Int32(70 + 30 * penumbra_text_scale())
+    ) {
       [unowned self] in
       drawing(width: $1, height: $2).draw($0)
     }
     penumbra_set_description(field.object, Self.fieldText)
     gtk_widget_set_tooltip_text(field, Self.fieldText)
     self.field = field
-    let dial = Make.drawing("Lean of the pen", height: Self.dialSide) { [model] in
+    let dial = Make.drawing(translated("Lean of the pen"), height: Self.dialSide) { [model] in
       LeanDrawing(lean: model.penLean, width: $1, height: $2).draw($0)
     }
     gtk_widget_set_hexpand(dial, 0)
@@ -40,7 +44,7 @@ final class PenRows {
     }
     let row = Make.row(8)
     for part in [dial, texts] { gtk_box_append(row.box, part) }
-    let clear = Make.button("Empty the field") { model.clearTest() }
+    let clear = Make.button(translated("Empty the field")) { model.clearTest() }
     for part in [worn, row, field, clear] { gtk_box_append(widget.box, part) }
     installDrag(field)
   }

@@ -4,6 +4,7 @@
 import CGTK
 import DesktopModel
 import Geometry
+import Translation
 
 /// Draws a pressure curve.
 struct PressureDrawing {
@@ -42,7 +43,7 @@ struct PressureDrawing {
   }
 
   private func drawAxes(_ cairo: OpaquePointer) {
-    Caption.draw("pressure, %", cairo)
+    Caption.draw(translated("pressure, %"), cairo)
     cairo_set_line_width(cairo, 1)
     for percent in [0, 50, 100] {
       let share = Double(percent) / 100
@@ -60,7 +61,8 @@ struct PressureDrawing {
         "\(percent)", middle: x(share), baseline: bottom + 1.2 * Caption.size, cairo)
     }
     Caption.draw(
-      "force, %", middle: (left + right) / 2, baseline: height - 0.4 * Caption.size, cairo)
+      translated("force, %"), middle: (left + right) / 2, baseline: height - 0.4 * Caption.size,
+      cairo)
   }
 
   // From each corner to the point that pulls at it.
@@ -112,7 +114,8 @@ struct PressureDrawing {
     cairo_set_source_rgb(cairo, 0, 0, 0)
     cairo_set_line_width(cairo, 2)
     cairo_stroke(cairo)
-    let words = "\(Int((force * 100).rounded())) to \(Int((pressure * 100).rounded())) %"
+    let words = translated(
+      "\(Int((force * 100).rounded())) to \(Int((pressure * 100).rounded())) %")
     let half = Caption.width(words, cairo) / 2
     cairo_set_source_rgb(cairo, 1, 1, 1)
     Caption.draw(words, middle: right - half, baseline: 1.4 * Caption.size, cairo)

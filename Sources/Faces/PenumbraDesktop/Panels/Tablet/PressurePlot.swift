@@ -4,6 +4,7 @@
 import CGTK
 import DesktopModel
 import Library
+import Translation
 
 /// The plot of the pressure curve.
 final class PressurePlot {
@@ -14,13 +15,14 @@ final class PressurePlot {
   private var isShowing = false
 
   private static let keysText =
-    "Up and Down move this point's pressure, Left and Right its force, with Shift by ten percent; "
-    + "Page Up takes the point of light touches, Page Down that of firm ones"
+    translated(
+      "Up and Down move this point's pressure, Left and Right its force, with Shift by ten percent; "
+        + "Page Up takes the point of light touches, Page Down that of firm ones")
 
   init(_ model: WindowModel) {
     self.model = model
     let height = Int32(110 + 50 * penumbra_text_scale())
-    let area = Make.drawing("Pressure curve", height: height) { [unowned self] in
+    let area = Make.drawing(translated("Pressure curve"), height: height) { [unowned self] in
       drawing(width: $1, height: $2).draw($0)
     }
     self.area = area

@@ -3,6 +3,7 @@
 import CGTK
 import DesktopModel
 import Library
+import Translation
 
 /// The rows of the pressure curve.
 final class PressureRows {
@@ -12,13 +13,13 @@ final class PressureRows {
   private let named: ChoiceRow
   private let words = Make.paragraph("", class: "figures")
 
-  private static let own = "Own: as the two points are"
+  private static let own = translated("Own: as the two points are")
 
   init(_ model: WindowModel) {
     self.model = model
     plot = PressurePlot(model)
     // The last one is what the points make, and chooses nothing.
-    named = ChoiceRow("Hand", options: NamedCurve.allCases.map(\.title) + [Self.own]) {
+    named = ChoiceRow(translated("Hand"), options: NamedCurve.allCases.map(\.title) + [Self.own]) {
       guard NamedCurve.allCases.indices.contains($0) else { return model.keepPressureCurve() }
       model.setPressureCurve(NamedCurve.allCases[$0].curve)
     }

@@ -2,11 +2,12 @@
 
 import CGTK
 import DesktopModel
+import Translation
 
 /// The page of the tablet.
 final class TabletPanel {
   /// Its name among the pages.
-  static let name = "Tablet"
+  static let name = translated("Tablet")
 
   let widget = Make.column(4)
   private let model: WindowModel
@@ -29,9 +30,9 @@ final class TabletPanel {
     _ model: WindowModel, perform: @escaping (Action) -> Void, explain: @escaping () -> Void
   ) {
     self.model = model
-    permission = Make.button("How to get permission", explain)
+    permission = Make.button(translated("How to get permission"), explain)
     titles = model.tabletTitles
-    tablet = ChoiceRow("Tablet", options: titles) { model.chooseTablet(index: $0) }
+    tablet = ChoiceRow(translated("Tablet"), options: titles) { model.chooseTablet(index: $0) }
     curve = PressureRows(model)
     settings = TabletSettingRows(model)
     pen = PenRows(model)
@@ -39,16 +40,17 @@ final class TabletPanel {
     gtk_label_set_selectable(mapping.opaque, 1)
     gtk_widget_add_css_class(widget, "panel")
     let parts = [
-      Make.label("Tablet", class: "heading"), tablet.widget,
-      permission, Make.button("Look for tablets") { Task { await model.lookForTablets() } },
-      mapping, Make.button("Calibrate…") { perform(.calibrate) },
-      Make.button("Print the target…") { perform(.printTarget) },
-      Make.button("Manage calibrations…", does: .manageCalibrations), settings.widget,
-      Make.label("Buttons and rings", class: "heading"), controls.widget,
-      Make.label("Pressure", class: "heading"), curve.widget,
-      Make.label("The pen now", class: "heading"), pen.widget,
-      Make.label("Sound", class: "heading"),
-      Make.button("Start sound again") { Task { await model.restart() } },
+      Make.label(translated("Tablet"), class: "heading"), tablet.widget,
+      permission,
+      Make.button(translated("Look for tablets")) { Task { await model.lookForTablets() } },
+      mapping, Make.button(translated("Calibrate…")) { perform(.calibrate) },
+      Make.button(translated("Print the target…")) { perform(.printTarget) },
+      Make.button(translated("Manage calibrations…"), does: .manageCalibrations), settings.widget,
+      Make.label(translated("Buttons and rings"), class: "heading"), controls.widget,
+      Make.label(translated("Pressure"), class: "heading"), curve.widget,
+      Make.label(translated("The pen now"), class: "heading"), pen.widget,
+      Make.label(translated("Sound"), class: "heading"),
+      Make.button(translated("Start sound again")) { Task { await model.restart() } },
     ]
     for part in parts { gtk_box_append(widget.box, part) }
     connect(widget.object, "map") { model.seeTabletPage(true) }

@@ -4,6 +4,7 @@ import CGTK
 import DesktopModel
 import Geometry
 import Library
+import Translation
 
 /// The rows of a tablet's settings.
 final class TabletSettingRows {
@@ -17,34 +18,38 @@ final class TabletSettingRows {
 
   init(_ model: WindowModel) {
     self.model = model
-    smoothed = Make.check("Smooth the pen's way") { model.setSmoothed($0) }
+    smoothed = Make.check(translated("Smooth the pen's way")) { model.setSmoothed($0) }
     penumbra_set_description(
-      smoothed.object, "Calms a trembling hand, at the price of a way that comes a little later")
+      smoothed.object,
+      translated("Calms a trembling hand, at the price of a way that comes a little later"))
     let usual = WindowModel.usualSmoothing
     cutoff = NumberRow(
-      "Cutoff at rest, Hz", spoken: "Cutoff at rest in hertz", range: 0.1...50, step: 0.1, digits: 1
+      translated("Cutoff at rest, Hz"), spoken: translated("Cutoff at rest in hertz"),
+      range: 0.1...50, step: 0.1, digits: 1
     ) {
       model.setSmoothing(hertz: $0)
     } reset: {
       model.setSmoothing(hertz: usual?.minimumCutoffHertz)
     }
     beta = NumberRow(
-      "Rise with speed", spoken: "Rise with speed in hertz per pixel a second", range: 0...10,
+      translated("Rise with speed"),
+      spoken: translated("Rise with speed in hertz per pixel a second"), range: 0...10,
       step: 0.01, digits: 2
     ) {
       model.setSmoothing(beta: $0)
     } reset: {
       model.setSmoothing(beta: usual?.beta)
     }
-    grabbed = Make.check("For Penumbra alone") { model.setGrabbed($0) }
+    grabbed = Make.check(translated("For Penumbra alone")) { model.setGrabbed($0) }
     penumbra_set_description(
       grabbed.object,
-      "The pen traces and moves no pointer of the desktop; mouse and keys reach the window")
-    turned = Make.check("Turned by 180°, for the left hand") { model.setTurned($0) }
-    penumbra_set_name(turned.object, "Turned by 180 degrees, for the left hand")
+      translated(
+        "The pen traces and moves no pointer of the desktop; mouse and keys reach the window"))
+    turned = Make.check(translated("Turned by 180°, for the left hand")) { model.setTurned($0) }
+    penumbra_set_name(turned.object, translated("Turned by 180 degrees, for the left hand"))
     penumbra_set_description(
       turned.object,
-      "The tablet lies the other way round; a calibration stays as it was touched")
+      translated("The tablet lies the other way round; a calibration stays as it was touched"))
     for part in [smoothed, cutoff.widget, beta.widget, grabbed, turned] {
       gtk_box_append(widget.box, part)
     }
@@ -62,8 +67,10 @@ final class TabletSettingRows {
     }
     guard let smoothing = settings.smoothing ?? WindowModel.usualSmoothing else { return }
     cutoff.show(
-      smoothing.minimumCutoffHertz, step: 0.1, hint: "0.1 to 50 Hz; lower is steadier and slower")
+      smoothing.minimumCutoffHertz, step: 0.1,
+      hint: translated("0.1 to 50 Hz; lower is steadier and slower"))
     beta.show(
-      smoothing.beta, step: 0.01, hint: "0 to 10 Hz per pixel a second; higher follows sooner")
+      smoothing.beta, step: 0.01,
+      hint: translated("0 to 10 Hz per pixel a second; higher follows sooner"))
   }
 }

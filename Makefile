@@ -18,7 +18,7 @@ DESKTOP_TEST_PACKAGES := xvfb openbox xdotool at-spi2-core dbus imagemagick x11-
   weston
 # What building and running needs (the manifest wants libumockdev-dev whatever is built), and what
 # tests and benchmarks need on top.
-PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
+PACKAGES := binutils libncurses6 gcc gettext libc6-dev libstdc++-12-dev pkg-config \
   libevdev-dev libwacom-dev libopencv-dev libpng-dev libjpeg-dev libtiff-dev \
   libhdf5-dev zlib1g-dev libjack-jackd2-dev libsndfile1-dev libzip-dev libmd-dev libumockdev-dev jackd2 \
   libspeechd-dev libsystemd-dev espeak-ng libxnnpack-dev libpthreadpool-dev python3-venv unzip \
@@ -67,6 +67,9 @@ FUZZED_BUILD = --sanitize fuzzer --scratch-path .build/fuzz -Xswiftc -sanitize=f
 # Which needs of suites `make test` is for, such as NEEDS=nothing,devices; all without.
 NEEDS :=
 PARSERS :=
+# What the window says in other languages, found here by a window built here.
+LOCALE := .build/locale
+TRANSLATIONS := $(patsubst po/%.po,$(LOCALE)/%/LC_MESSAGES/penumbra.mo,$(wildcard po/*.po))
 # The bundled recogniser is made with the program, in half a second, and found here by a program built here.
 MODELS := .build/models
 # MediaPipe's networks for hands, from the Python package index: 12 MB are kept of 36 MB. POSE=pose takes those
@@ -82,7 +85,7 @@ HAND_ORACLE := Tests/HandDetectionTests/Oracle
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Tap|Crossing)|EngineTests\.(Callback|Timing|CueTiming)|PenTests\.RecordedPath)
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
-.PHONY: help run window build build-wide hands hand-oracles test test-all lint format reference bench images clean rtcheck sanitize fuzz mutate oracles \
+.PHONY: help run window build build-wide translations phrases hands hand-oracles test test-all lint format reference bench images clean rtcheck sanitize fuzz mutate oracles \
   manual place place-window install uninstall uninstall-window deb deb-check packages test-packages bench-packages \
   deb-packages deb-check-packages swift
 
@@ -97,13 +100,28 @@ run: build ## Install what is missing, build, and trace the bundled micrograph.
 window: build ## Build, and open the window.
 	@.build/release/penumbra-desktop
 
-build: packages swift ## Build the programs in release mode.
+build: packages swift translations ## Build the programs in release mode.
 	@$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product penumbra-desktop $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product penumbra-hdf5 $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product penumbra-camera $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product make-models $(CHECKS)
 	@.build/release/make-models --models $(MODELS)
+
+translations: packages $(TRANSLATIONS)
+
+# A text that is missing is shown in English, one whose values are not those of the English is refused.
+$(LOCALE)/%/LC_MESSAGES/penumbra.mo: po/%.po
+	@mkdir -p $(@D)
+	@msgfmt --check -o $@ $<
+
+phrases: packages swift ## Collect the texts that are translated: po/penumbra.pot, and each language of po/ with it.
+	@$(SWIFT) build --product collect-phrases $(CHECKS)
+	@.build/debug/collect-phrases >po/penumbra.pot.new && mv po/penumbra.pot.new po/penumbra.pot
+	@for language in po/*.po; do \
+	  msgmerge --quiet --no-wrap --previous --update --backup=none $$language po/penumbra.pot || exit 1; \
+	  echo "$$language: $$(msgfmt --statistics -o /dev/null $$language 2>&1)"; \
+	done
 
 build-wide: packages swift
 	@$(if $(WIDE),$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS) $(WIDE_BUILD))
@@ -182,7 +200,7 @@ hand-oracles: test-packages hands swift ## Ask MediaPipe again about the drawn h
 	mv $$pictures/hands.json $(HAND_ORACLE)/hands.json
 	@$(SWIFT) test --disable-xctest $(CHECKS) --filter '^HandDetectionTests\.'
 
-test: test-packages hands swift ## Install what tests need, build, and run every test.
+test: test-packages hands swift translations ## Install what tests need, build, and run every test.
 	@SWIFT='$(SWIFT)' bash .ci/tests $(NEEDS)
 
 # The counts of random cases that figures are asked for; without it fewer are tried, for the sake of time.
@@ -312,11 +330,15 @@ place-window:
 	for place in $(WINDOW_PLACES); do \
 	  $$as install -D -m $$mode "$$1" "$$place"; shift; mode=644; \
 	done; \
+	for language in $(patsubst po/%.po,%,$(wildcard po/*.po)); do \
+	  $$as install -D -m 644 $(LOCALE)/$$language/LC_MESSAGES/penumbra.mo \
+	    "$(PLACE)/share/locale/$$language/LC_MESSAGES/penumbra.mo"; \
+	done; \
 	echo "Installed $(PLACE)/bin/penumbra-desktop and its menu entry"
 
 uninstall: uninstall-window
 uninstall-window:
-	@as="$(AS)"; $$as rm -f $(WINDOW_PLACES)
+	@as="$(AS)"; $$as rm -f $(WINDOW_PLACES) '$(PLACE)'/share/locale/*/LC_MESSAGES/penumbra.mo
 
 images: packages swift ## Make Images/ and calibration/ anew from their seed.
 	@$(SWIFT) build $(RELEASE) --product make-images $(CHECKS)

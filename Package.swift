@@ -295,7 +295,10 @@ let package = Package(
     // The texts of the sources, for translators.
     room(
       "Phrases", in: "Tools/",
-      ["Micrograph", "Analysis", "Synthesis", "Sonification", "Library", "Engine", "DesktopModel"]),
+      [
+        "Micrograph", "Movement", "Analysis", "Synthesis", "Sonification", "Library", "Engine",
+        "DesktopModel",
+      ]),
     .executableTarget(
       name: "CollectPhrases", dependencies: ["Phrases"], path: "Sources/Tools/CollectPhrases",
       swiftSettings: strict),
@@ -327,6 +330,8 @@ let package = Package(
         "ImageFile",
         "Tablet", "Jack", "Engine", "Pen", "Recorded", "Session", "TestBasics", "TestSupport",
       ], path: "Tests/TestRigs", swiftSettings: strict),
+    tests("Translation", ["Translation"]),
+    tests("Phrases", ["Translation", "Phrases", "TestBasics", "TestSupport"]),
     tests("Geometry", ["Geometry", "TestBasics"]),
     tests("Psychometrics", ["Psychometrics"], resources: [.copy("Oracle")]),
     tests("Realtime", ["Realtime", "TestBasics", "TestSupport"]),

@@ -72,11 +72,14 @@ import Testing
       let children = node.children
       let pages = children.count >= marks.count ? children.map { Set($0.all.map(\.name)) } : []
       // Each mark on a page of its own.
-      let places = marks.values.compactMap { mark in pages.firstIndex { $0.contains(mark) } }
+      let places = marks.values.compactMap { mark in
+        pages.firstIndex { $0.contains(program.texts(mark)) }
+      }
       let isStack = Set(places).count == marks.count
       let kept =
         isStack
-        ? zip(children, pages).filter { $0.1.contains(marks[page] ?? "") }.map(\.0) : children
+        ? zip(children, pages).filter { $0.1.contains(program.texts(marks[page] ?? "")) }.map(\.0)
+        : children
       // A scroll bar that is not needed keeps the place it had on a wider page.
       return [node] + kept.filter { $0.role != "scroll bar" }.flatMap(walk)
     }

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("an image is opened by its name typed in the dialog")
+  @Test("an image is opened by its name typed in the dialog, which tells its size and type before")
   func open() async throws {
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in
@@ -52,6 +52,11 @@ import Testing
         let dialog = try await DialogTests.dialog("Open an image", screen)
         try await screen.screenshot("open")
         try await screen.xdotool("type", "--delay", "20", good)
+        let facts = "64 x 32 px, 8-bit unsigned integer, pixel size not known"
+        try await program.wait("what the file is") {
+          program.windows().first { $0.all.contains { $0.role == "label" && $0.name == facts } }
+        }
+        try await screen.screenshot("open-preview")
         try await screen.xdotool("key", "Return")
         try await DialogTests.waitForEnd(of: dialog, screen)
         try await program.wait("the image") {

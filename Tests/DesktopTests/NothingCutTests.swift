@@ -1,6 +1,7 @@
-// Nothing is cut off, whatever the screen, the theme and the size of texts: each page of the panel and each window beside
-// it. Truth: the places that a screen reader is told (AT-SPI). `make test` looks at six of the thirty looks, which have
-// every size, theme and text size among them; PENUMBRA_ROUNDS=all looks at all.
+// Nothing is cut off, whatever the screen, the theme, the size of texts and the language: each page of the panel and each
+// window beside it. Truth: the places that a screen reader is told (AT-SPI), and for German the translators' file. `make
+// test` looks at six of the thirty looks, which have every size, theme and text size among them, and at two of them in
+// German; PENUMBRA_ROUNDS=all looks at all, in both languages.
 
 import CAtspi
 import Foundation
@@ -15,10 +16,12 @@ import Testing
     let width, height: Int
     let theme: String
     let dots: Int
+    var language: String?
 
     var name: String {
       let theme = ["": "light", "Default:dark": "dark", "Default:hc": "contrast"][theme] ?? theme
-      return "\(width)x\(height)-\(theme)-\(dots * 100 / 96)"
+      let end = language.map { "-\($0)" } ?? ""
+      return "\(width)x\(height)-\(theme)-\(dots * 100 / 96)\(end)"
     }
     var testDescription: String { name }
   }
@@ -43,7 +46,16 @@ import Testing
       }
     }
     let isAll = ProcessInfo.processInfo.environment["PENUMBRA_ROUNDS"] == "all"
-    return all.filter { isAll || $0.1 }.map(\.0)
+    let looks = all.filter { isAll || $0.1 }.map(\.0)
+    // The narrowest panel, and the largest texts.
+    let german =
+      isAll ? looks : looks.filter { $0.width == 1_024 && $0.dots == 96 || $0.width == 1_280 }
+    return looks
+      + german.map { look in
+        var look = look
+        look.language = "de"
+        return look
+      }
   }()
 
   @Test("on every page and in every window nothing is cut off", arguments: looks)
@@ -51,22 +63,27 @@ import Testing
     try await JackTestServer.run { _ in
       try await DesktopScreen.run(width: look.width, height: look.height) { screen in
         try await Self.prepare(look, screen)
-        let program = try await DesktopProgram(on: screen, environment: ["GTK_THEME": look.theme])
-        try await program.waitForWords("JACK 48 kHz")
+        let texts = try look.language.map { try ShownTexts($0) } ?? .english
+        let program = try await DesktopProgram(
+          on: screen, environment: ["GTK_THEME": look.theme], texts: texts)
+        try await program.waitForWords("48 kHz")
         // The limiter's light takes a line of the panel when it comes on.
         try await screen.xdotool("key", "ctrl+Next", "ctrl+Next", "ctrl+Next", "ctrl+Next")
-        try await program.waitForWords("Volume -12 decibels")
+        try await program.waitForWords(texts("Volume {1} decibels", "-12"))
         try await screen.xdotool("key", "ctrl+Right", "t")
-        try await program.waitForWords("Tag 1")
+        try await program.waitForWords(texts("Tag {1}, {2}", "1", ""))
         try await screen.xdotool("key", "a", "ctrl+Left", "ctrl+Left", "b")
         for page in RandomAct.pages {
           try await program.open(page: page)
           try await Task.sleep(for: .milliseconds(600))
           try await screen.screenshot("cut-\(look.name)-\(page.lowercased())")
-          let found = try Self.cut(AppearanceTests.shown(program, page), look)
+          let found = try Self.cut(AppearanceTests.shown(program, page), look, texts)
           #expect(found.isEmpty, "\(page): \(found.joined(separator: "\n"))")
+          #expect(try Self.untranslated(program.widgets(), texts) == [], "\(page)")
         }
-        for (key, title) in Self.windows {
+        for (key, english) in Self.windows {
+          let title =
+            english == "Manage presets" ? texts("Manage {1}", texts("presets")) : texts(english)
           try await screen.xdotool("key", "ctrl+i", key)
           let window = try await program.wait(title) {
             Accessible.program("penumbra-desktop", isDeep: true)?.children.first {
@@ -75,8 +92,12 @@ import Testing
           }
           try await Task.sleep(for: .milliseconds(600))
           try await screen.screenshot("cut-\(look.name)-\(key)")
-          let found = try Self.cut(window.all, look)
+          let found = try Self.cut(window.all, look, texts)
           #expect(found.isEmpty, "\(title): \(found.joined(separator: "\n"))")
+          // The manual is the manual page, which is English.
+          if english != "Manual" {
+            #expect(Self.untranslated(window.all, texts) == [], "\(title)")
+          }
           try await screen.xdotool("key", "Escape")
           try await program.wait("the window to have the keyboard again") {
             try program.frame()?.has(ATSPI_STATE_ACTIVE) == true ? true : nil
@@ -110,14 +131,23 @@ import Testing
       ])
   }
 
+  /// Names and hints that are still English where the language has other words.
+  private static func untranslated(_ widgets: [Accessible], _ texts: ShownTexts) -> [String] {
+    Set(widgets.flatMap { [$0.name, $0.hint] }).intersection(texts.others).sorted()
+  }
+
   /// What of a window's widgets is cut off.
   ///
   /// - Parameters:
   ///   - widgets: a window and everything shown in it, in the order of the tree.
-  ///   - look: the screen and the texts.
+  ///   - look: the screen and the size of texts.
+  ///   - texts: the language.
   /// - Returns: a sentence for each.
   /// - Throws: where the window has no place.
-  private static func cut(_ widgets: [Accessible], _ look: Look) throws -> [String] {
+  private static func cut(
+    _ widgets: [Accessible], _ look: Look, _ texts: ShownTexts
+  ) throws -> [String] {
+    let scrolling = scrolling.map { texts($0) } + [texts("List of {1}", texts("presets"))]
     let places = Accessible.extents(of: widgets)
     let window = try #require(places[0])
     var found: [String] = []
@@ -157,9 +187,8 @@ import Testing
   }
 
   // The views that scroll, by their names.
-  private static let scrolling: Set = [
-    "Panel", "Keyboard shortcuts", "Manual", "Edit history", "Sounds of events", "List of presets",
-    "Preferences",
+  private static let scrolling = [
+    "Panel", "Keyboard shortcuts", "Manual", "Edit history", "Sounds of events", "Preferences",
   ]
   // Through a view of fewer lines nobody finds their way.
   private static let leastLines = 3

@@ -66,6 +66,21 @@ static inline GtkWidget *_Nullable penumbra_question_new(GtkWindow *parent, cons
   gtk_window_set_title(GTK_WINDOW(dialog), sentence);
   return dialog;
 }
+// A dialog for files that has room for more below them; the function is variadic.
+static inline GtkWidget *_Nullable penumbra_file_dialog_new(GtkWindow *parent, const char *title,
+                                                            GtkFileChooserAction action,
+                                                            const char *accept,
+                                                            const char *cancel) {
+  GtkWidget *dialog =
+      gtk_file_chooser_dialog_new(title, parent, action, cancel, GTK_RESPONSE_CANCEL, accept,
+                                  GTK_RESPONSE_ACCEPT, NULL);
+  gtk_window_set_modal(GTK_WINDOW(dialog), TRUE);
+  gtk_dialog_set_default_response(GTK_DIALOG(dialog), GTK_RESPONSE_ACCEPT);
+  return dialog;
+}
+static inline void penumbra_dialog_append(GtkWidget *dialog, GtkWidget *widget) {
+  gtk_box_append(GTK_BOX(gtk_dialog_get_content_area(GTK_DIALOG(dialog))), widget);
+}
 static inline void penumbra_add_button(GtkWidget *dialog, const char *title, int response) {
   // The dialog's own buttons have a mnemonic's label, which a reader reads twice.
   gtk_dialog_add_action_widget(GTK_DIALOG(dialog), gtk_button_new_with_label(title), response);

@@ -13,6 +13,23 @@ public func translated(_ phrase: Phrase) -> String {
   phrase.key.isEmpty ? "" : phrase.filled(Catalogue.translation(of: phrase.key))
 }
 
+/// A text that English has for more than one thing, in the user's language.
+///
+/// ```swift
+/// translated("second", context: "quarter")   // not the unit of time
+/// ```
+///
+/// - Parameters:
+///   - phrase: the English text.
+///   - context: which of the things is meant, for the translators alone.
+/// - Returns: what is shown.
+public func translated(_ phrase: Phrase, context: StaticString) -> String {
+  // gettext puts the two together with this sign.
+  let key = "\(context)\u{4}\(phrase.key)"
+  let translation = Catalogue.translation(of: key)
+  return phrase.filled(translation == key ? phrase.key : translation)
+}
+
 /// A text that depends on a number, in the user's language and in the form that it has there.
 ///
 /// ```swift

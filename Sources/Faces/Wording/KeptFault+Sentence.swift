@@ -16,6 +16,17 @@ extension KeptKind {
     }
   }
 
+  /// One of them with its article, such as "a preset", for who says of which kind something is.
+  public var wordWithArticle: String {
+    switch self {
+    case .preset: translated("a preset")
+    case .zones: translated("a set of zones")
+    case .pattern: translated("a pattern")
+    case .exercise: translated("an exercise")
+    case .calibration: translated("a calibration")
+    }
+  }
+
   /// All of them, such as "presets".
   public var words: String {
     switch self {
@@ -41,11 +52,11 @@ extension KeptFault {
       translated("There is no \(kind.word) \(name) of your own any more; choose another one.")
     case .nameRefused(let kind, let name, let flaw):
       translated(
-        "\"\(name)\" cannot be the name of \(kind == .exercise ? translated("an") : "a") \(kind.word), \(flaw.keptWords)."
+        "\"\(name)\" cannot be the name of \(kind.wordWithArticle), \(flaw.keptWords)."
       )
     case .exists(let kind, let name, let path):
       translated(
-        "There is \(kind == .exercise ? translated("an") : "a") \(kind.word) \(name) already (\(path)); choose another name."
+        "There is \(kind.wordWithArticle) \(name) already (\(path)); choose another name."
       )
     }
   }

@@ -6,6 +6,8 @@ public struct CollectedPhrase: Sendable, Hashable {
   public let key: String
   /// The text for another number than one; nil where it depends on none.
   public let plural: String?
+  /// Which of several things of the same English name is meant; nil where there is one.
+  public let context: String?
   /// What goes into the places, as the sources have it.
   public let values: [String]
   /// The file it stands in.
@@ -16,11 +18,15 @@ public struct CollectedPhrase: Sendable, Hashable {
   /// - Parameters:
   ///   - key: the text with its places.
   ///   - plural: the text for another number than one.
+  ///   - context: which of several things is meant.
   ///   - values: what goes into the places.
   ///   - file: the file it stands in.
-  public init(key: String, plural: String? = nil, values: [String] = [], file: String) {
+  public init(
+    key: String, plural: String? = nil, context: String? = nil, values: [String] = [], file: String
+  ) {
     self.key = key
     self.plural = plural
+    self.context = context
     self.values = values
     self.file = file
   }

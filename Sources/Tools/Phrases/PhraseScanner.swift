@@ -60,7 +60,10 @@ public struct PhraseScanner: ~Copyable {
 
   private mutating func single() throws(Fault) -> CollectedPhrase {
     let text = try chain()
-    return CollectedPhrase(key: text.key, values: text.values, file: file)
+    var context: Text?
+    if takes(", context: ") { context = try chain() }
+    return CollectedPhrase(
+      key: text.key, context: context?.key, values: text.values, file: file)
   }
 
   private mutating func plural() throws(Fault) -> CollectedPhrase {

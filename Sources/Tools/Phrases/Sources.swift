@@ -6,6 +6,7 @@ import Engine
 import Foundation
 import Library
 import Micrograph
+import Movement
 import Sonification
 import Synthesis
 
@@ -39,22 +40,35 @@ public enum Sources {
 
   /// The names that are translated where they are shown.
   private static var names: [CollectedPhrase] {
-    let parameters = Parameter.allCases.map(\.definition)
-    let operations = LayerOperation.allCases.map(\.definition)
-    let parts = [
-      "Sonification": parameters.flatMap { [$0.name] + words($0.kind) },
-      "Synthesis": ParameterGroup.allCases.map(\.rawValue)
-        + ParameterUnit.allCases.map(\.spokenName),
-      "Analysis": operations.flatMap { [$0.title, $0.phrase, $0.number?.name ?? ""] },
-      "DesktopModel": Action.Group.allCases.map(\.rawValue) + ActionMenu.allCases.map(\.rawValue),
-      "Library": Verbosity.allCases.map(\.rawValue),
-      "Engine": Earcon.allCases.map(\.rawValue),
-      "Micrograph": AxisUnit.Kind.allCases.map(\.rawValue),
-    ]
-    return parts.sorted { $0.key < $1.key }.flatMap { room, names in
-      names.filter { !$0.isEmpty }.map { CollectedPhrase(key: $0, file: room) }
+    var names: [CollectedPhrase] = []
+    func add(_ room: String, _ texts: [String]) {
+      names += texts.filter { !$0.isEmpty }.map { CollectedPhrase(key: $0, file: room) }
     }
+    for operation in LayerOperation.allCases.map(\.definition) {
+      add("Analysis", [operation.title, operation.phrase, operation.number?.name ?? ""])
+    }
+    add("DesktopModel", Action.Group.allCases.map(\.rawValue))
+    add("DesktopModel", ActionMenu.allCases.map(\.rawValue))
+    add("Engine", Earcon.allCases.map(\.rawValue))
+    add("Library", Verbosity.allCases.map(\.rawValue))
+    add("Library", Exercise.bundled.map(\.summary))
+    add("Micrograph", AxisUnit.Kind.allCases.map(\.rawValue))
+    add("Micrograph", [SetScale.source, SetScale.recordedSource])
+    add("Micrograph", pixelTypes.map(\.name))
+    for parameter in Parameter.allCases.map(\.definition) {
+      add("Sonification", [parameter.name] + words(parameter.kind))
+    }
+    add("Sonification", ZoneSet.bundled.map(\.summary))
+    add("Synthesis", ParameterGroup.allCases.map(\.rawValue))
+    add("Synthesis", ParameterUnit.allCases.map(\.spokenName))
+    return names
   }
+
+  // Those that files of microscopes have; others are named in English.
+  private static let pixelTypes: [PixelType] = [
+    .unsigned8, .signed8, .unsigned16, .signed16, .unsigned32, .signed32, .float16, .float32,
+    .float64,
+  ]
 
   private static func words(_ kind: ParameterDefinition.Kind) -> [String] {
     switch kind {

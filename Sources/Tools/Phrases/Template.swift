@@ -9,17 +9,18 @@ public enum Template {
   /// - Parameter phrases: the texts, in the order of the files; the same text is asked for once.
   /// - Returns: the file.
   public static func text(_ phrases: [CollectedPhrase]) -> String {
-    var order: [String] = []
-    var entries: [String: (phrase: CollectedPhrase, files: [String])] = [:]
+    var order: [[String?]] = []
+    var entries: [[String?]: (phrase: CollectedPhrase, files: [String])] = [:]
     for phrase in phrases {
-      if var entry = entries[phrase.key] {
+      let name = [phrase.context, phrase.key]
+      if var entry = entries[name] {
         if !entry.files.contains(phrase.file) { entry.files.append(phrase.file) }
         // A text may be asked for with a number in one place and without in another.
         if entry.phrase.plural == nil, phrase.plural != nil { entry.phrase = phrase }
-        entries[phrase.key] = entry
+        entries[name] = entry
       } else {
-        order.append(phrase.key)
-        entries[phrase.key] = (phrase, [phrase.file])
+        order.append(name)
+        entries[name] = (phrase, [phrase.file])
       }
     }
     return header + order.compactMap { entries[$0].map { entry($0.phrase, $0.files) } }.joined()
@@ -47,6 +48,7 @@ public enum Template {
     }
     lines += files.map { "#: \($0)" }
     if !phrase.values.isEmpty { lines.append("#, python-brace-format") }
+    if let context = phrase.context { lines.append("msgctxt \(quoted(context))") }
     lines.append("msgid \(quoted(phrase.key))")
     if let plural = phrase.plural {
       lines += ["msgid_plural \(quoted(plural))", "msgstr[0] \"\"", "msgstr[1] \"\""]

@@ -9,6 +9,8 @@ import TestSupport
 final class DesktopProgram {
   let screen: DesktopScreen
   let process: RunningSubprocess
+  /// What its texts are in its language.
+  let texts: ShownTexts
 
   /// Starts the window and waits until it is open and sounds.
   ///
@@ -16,20 +18,23 @@ final class DesktopProgram {
   ///   - screen: the desktop.
   ///   - arguments: files to open.
   ///   - environment: added to the desktop's.
+  ///   - texts: the language it speaks.
   ///   - fileLimitKibibytes: the size no file may exceed; nil for any size.
   ///   - launcher: a program with its arguments that runs the window; empty for none.
   /// - Throws: `Patience.Exhausted` where it does not open, or why it cannot be started.
   init(
     on screen: DesktopScreen, _ arguments: [String] = [], environment: [String: String] = [:],
-    fileLimitKibibytes: Int? = nil, launcher: [String] = []
+    texts: ShownTexts = .english, fileLimitKibibytes: Int? = nil, launcher: [String] = []
   ) async throws {
     self.screen = screen
+    self.texts = texts
     var line = launcher + [try Subprocess.builtProduct("penumbra-desktop")] + arguments
     if let fileLimitKibibytes {
       line = ["/bin/bash", "-c", "ulimit -f \(fileLimitKibibytes); exec \"$0\" \"$@\""] + line
     }
     process = try Subprocess.start(
-      line[0], Array(line.dropFirst()), environment: screen.environment.merging(environment) { $1 })
+      line[0], Array(line.dropFirst()),
+      environment: screen.environment.merging(texts.environment) { $1 }.merging(environment) { $1 })
     try await wait("the window") { try self.frame() }
     try await takeKeyboard()
   }
@@ -119,7 +124,7 @@ final class DesktopProgram {
   /// Opens a page of the panel and waits until it is open: a button on a page that was never open
   /// does not respond.
   func open(page: String) async throws {
-    let tab = try await wait("the page \(page)") { try find(page, "page tab") }
+    let tab = try await wait("the page \(page)") { try find(texts(page), "page tab") }
     _ = tab.act()
     try await wait("the page \(page) to open") { tab.has(ATSPI_STATE_SELECTED) ? true : nil }
   }

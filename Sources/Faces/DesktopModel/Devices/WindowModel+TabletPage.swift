@@ -143,7 +143,9 @@ extension WindowModel {
   public var curveText: String {
     let curve = tabletSettings.pressureCurve
     let pairs = [0.25, 0.5, 0.75].map { force in
-      translated("\(Self.percent(force)) to \(Self.percent(curve.pressure(ofForce: force)))")
+      translated(
+        "\(Self.percent(force)) to \(Self.percent(curve.pressure(ofForce: force)))",
+        context: "force to pressure")
     }
     return translated("Force to pressure: " + "\(pairs.joined(separator: ", "))")
   }

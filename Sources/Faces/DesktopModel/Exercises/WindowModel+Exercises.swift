@@ -129,7 +129,7 @@ extension WindowModel {
       let record = run.record
       let attempt = min(run.attemptNumber, record.exercise.attemptCount)
       return translated(
-        "\(record.exercise.summary) Attempt \(attempt) of \(record.exercise.attemptCount): "
+        "\(translated(name: record.exercise.summary)) Attempt \(attempt) of \(record.exercise.attemptCount): "
           + "\(percent) %. \(record.points) of \(record.mostPoints) points.")
     }
     if let last = exercises.last { return ExerciseSentences.finished(last) }

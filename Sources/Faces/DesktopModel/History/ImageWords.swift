@@ -45,7 +45,8 @@ enum ImageWords {
 
   static func channel(_ before: String?, _ after: String?) -> [StepWords] {
     StepWords.from(
-      before ?? translated("none"), to: after ?? translated("none"), translated("Channel"))
+      before ?? translated("none", context: "channel"),
+      to: after ?? translated("none", context: "channel"), translated("Channel"))
   }
 
   static func scales(
@@ -69,7 +70,7 @@ enum ImageWords {
       let part =
         isStart && isEnd
         ? translated("Line")
-        : isStart ? translated("Begin of the line") : translated("End of the line")
+        : isStart ? translated("Start of the line") : translated("End of the line")
       return [StepWords(translated("\(part) set"))]
     }
     return StepWords.number(

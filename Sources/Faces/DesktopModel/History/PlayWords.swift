@@ -180,6 +180,7 @@ enum PracticeWords {
 
 extension String {
   fileprivate var lowercasedFirst: String {
-    (prefix(1).lowercased() + dropFirst()).trimmingCharacters(in: ["."])
+    guard Catalogue.language == "en" else { return trimmingCharacters(in: ["."]) }
+    return (prefix(1).lowercased() + dropFirst()).trimmingCharacters(in: ["."])
   }
 }

@@ -41,7 +41,7 @@ extension WindowModel {
     let place = "x \(NumberText.number(point.x, 1)), y \(NumberText.number(point.y, 1))"
     say(
       translated(
-        "Line \(isStart ? translated("from") : translated("to")) \(place)\(hasLine ? "" : "; \(missingEnd)")"
+        "Line \(isStart ? translated("from", context: "line") : translated("to", context: "line")) \(place)\(hasLine ? "" : "; \(missingEnd)")"
       ))
     lineHasChanged()
   }

@@ -80,11 +80,16 @@ public struct PressedKey: Sendable, Hashable {
   private static let signs: Set<String> = ["plus", "equal", "minus", "question", "comma", "period"]
   private static let words = [
     "plus": "+", "equal": "=", "minus": "-", "question": "?", "comma": ",", "period": ".",
-    "space": translated("Space"), "Return": translated("Enter"), "KP_Enter": translated("Enter"),
-    "ISO_Left_Tab": "Tab", "Prior": translated("Page Up"), "Page_Up": translated("Page Up"),
-    "Next": translated("Page Down"), "Page_Down": translated("Page Down"),
-    "Delete": translated("Delete"), "Home": translated("Home"), "End": translated("End"),
-    "Left": translated("Left"), "Right": translated("Right"), "Up": translated("Up"),
-    "Down": translated("Down"), "Pause": translated("Pause"),
+    "space": translated("Space", context: "key"), "Return": translated("Enter", context: "key"),
+    "KP_Enter": translated("Enter", context: "key"),
+    "ISO_Left_Tab": "Tab", "Prior": translated("Page Up", context: "key"),
+    "Page_Up": translated("Page Up", context: "key"),
+    "Next": translated("Page Down", context: "key"),
+    "Page_Down": translated("Page Down", context: "key"),
+    "Delete": translated("Delete", context: "key"), "Home": translated("Home", context: "key"),
+    "End": translated("End", context: "key"),
+    "Left": translated("Left", context: "key"), "Right": translated("Right", context: "key"),
+    "Up": translated("Up", context: "key"),
+    "Down": translated("Down", context: "key"), "Pause": translated("Pause", context: "key"),
   ]
 }

@@ -93,7 +93,7 @@ extension WindowModel {
       noteStep(translated("zones \(set.name) opened"))
       zonesHaveChanged()
       session?.play(.done)
-      say(translated("Zones \(set.name): \(Self.count(set)). \(set.summary)"))
+      say(translated("Zones \(set.name): \(Self.count(set)). \(translated(name: set.summary))"))
       // The sound may still be changed: they are opened all the same.
       try ZoneFile.check(set, path: name, voices: sound.current.voiceCount)
     } catch {

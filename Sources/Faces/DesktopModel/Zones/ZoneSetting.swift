@@ -74,7 +74,7 @@ public enum ZoneSetting: Int, Sendable, Hashable, CaseIterable {
     switch self {
     case .pitch, .length: translated("reset: the sound's own")
     case .place: translated("reset: where the pen is")
-    case .gap: translated("reset: a tenth of the area; more where the pen trembles")
+    case .gap: translated("reset: a tenth of the narrowest width; more where the pen trembles")
     case .voice: translated("1 to \(ChainParameters.mostVoices)")
     case .pointer: translated("0: each finger by itself")
     }

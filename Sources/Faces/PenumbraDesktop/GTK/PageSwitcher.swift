@@ -13,7 +13,7 @@ final class PageSwitcher {
   private static let columns = 3
 
   /// Makes the buttons of some pages.
-  init(of stack: Widget, _ pages: [String]) {
+  init(of stack: Widget, _ pages: [(name: String, title: String)]) {
     self.stack = stack
     widget = penumbra_widget_new(gtk_grid_get_type(), GTK_ACCESSIBLE_ROLE_TAB_LIST).widget
     penumbra_set_name(widget.object, translated("Pages"))
@@ -24,10 +24,10 @@ final class PageSwitcher {
     gtk_widget_set_margin_top(widget, 6)
     gtk_widget_set_margin_start(widget, 8)
     gtk_widget_set_margin_end(widget, 8)
-    for (index, page) in pages.enumerated() {
+    for (index, (page, title)) in pages.enumerated() {
       let tab = penumbra_widget_new(gtk_toggle_button_get_type(), GTK_ACCESSIBLE_ROLE_TAB).widget
-      gtk_button_set_label(tab.button, page)
-      penumbra_set_name(tab.object, page)
+      gtk_button_set_label(tab.button, title)
+      penumbra_set_name(tab.object, title)
       connect(tab.object, "clicked") { [unowned self] in
         gtk_stack_set_visible_child_name(self.stack.opaque, page)
         show()

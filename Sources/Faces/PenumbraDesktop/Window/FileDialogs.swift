@@ -5,10 +5,21 @@ import Translation
 
 /// Shows file dialogs, one at a time.
 final class FileDialogs {
+  /// A dialog on the screen.
+  private struct Shown {
+    let chooser: OpaquePointer
+    let show: () -> Void
+    let hide: () -> Void
+    let destroy: () -> Void
+  }
+
   private let parent: Widget
-  private var dialog: OpaquePointer?
+  private var dialog: Shown?
+  private var preview: Task<Void, Never>?
   // A folder is read by then, also one on a network.
   private static let readingFolders = Duration.seconds(60)
+  // GTK 4 does not tell when another file is chosen.
+  private static let lookingAgain = Duration.milliseconds(300)
 
   init(parent: Widget) { self.parent = parent }
 
@@ -19,29 +30,23 @@ final class FileDialogs {
   ///   - kind: what the names are of, in words; nil for the names themselves.
   ///   - patterns: names that are offered, such as "*.tif"; all files stay reachable.
   ///   - folder: where it starts; nil for the desktop's choice.
+  ///   - preview: what is said below the files of the one that is chosen; nil for nothing.
   ///   - body: receives the path.
   func open(
     _ title: String, kind: String? = nil, patterns: [String], folder: String? = nil,
-    _ body: @escaping (String) -> Void
+    preview: ((String) async -> String)? = nil, _ body: @escaping (String) -> Void
   ) {
-    ask(title, GTK_FILE_CHOOSER_ACTION_OPEN, translated("_Open"), body) { chooser in
-      let filter: OpaquePointer = gtk_file_filter_new()
-      gtk_file_filter_set_name(filter, kind ?? patterns.joined(separator: ", "))
-      for pattern in patterns {
-        gtk_file_filter_add_pattern(filter, pattern)
-        gtk_file_filter_add_pattern(filter, pattern.uppercased())
-      }
-      gtk_file_chooser_add_filter(chooser, filter)
-      let all: OpaquePointer = gtk_file_filter_new()
-      gtk_file_filter_set_name(all, translated("All files"))
-      gtk_file_filter_add_pattern(all, "*")
-      gtk_file_chooser_add_filter(chooser, all)
-      g_object_unref(filter.object)
-      g_object_unref(all.object)
-      guard let folder, let place = g_file_new_for_path(folder) else { return }
-      gtk_file_chooser_set_current_folder(chooser, place, nil)
+    close()
+    let made =
+      preview.map { dialog(title, preview: $0, body) }
+      ?? plain(title, GTK_FILE_CHOOSER_ACTION_OPEN, translated("_Open"), body)
+    guard let made else { return }
+    filter(made.chooser, kind ?? patterns.joined(separator: ", "), patterns)
+    if let folder, let place = g_file_new_for_path(folder) {
+      gtk_file_chooser_set_current_folder(made.chooser, place, nil)
       g_object_unref(place.object)
     }
+    made.show()
   }
 
   /// Shows a dialog to save a file.
@@ -51,43 +56,114 @@ final class FileDialogs {
   ///   - name: the proposed name.
   ///   - body: receives the path.
   func save(_ title: String, name: String, _ body: @escaping (String) -> Void) {
-    ask(title, GTK_FILE_CHOOSER_ACTION_SAVE, translated("_Save"), body) { chooser in
-      gtk_file_chooser_set_current_name(chooser, name)
-    }
+    close()
+    let made = plain(title, GTK_FILE_CHOOSER_ACTION_SAVE, translated("_Save"), body)
+    guard let made else { return }
+    gtk_file_chooser_set_current_name(made.chooser, name)
+    made.show()
   }
 
-  private func ask(
+  private func filter(_ chooser: OpaquePointer, _ kind: String, _ patterns: [String]) {
+    let filter: OpaquePointer = gtk_file_filter_new()
+    gtk_file_filter_set_name(filter, kind)
+    for pattern in patterns {
+      gtk_file_filter_add_pattern(filter, pattern)
+      gtk_file_filter_add_pattern(filter, pattern.uppercased())
+    }
+    gtk_file_chooser_add_filter(chooser, filter)
+    let all: OpaquePointer = gtk_file_filter_new()
+    gtk_file_filter_set_name(all, translated("All files"))
+    gtk_file_filter_add_pattern(all, "*")
+    gtk_file_chooser_add_filter(chooser, all)
+    g_object_unref(filter.object)
+    g_object_unref(all.object)
+  }
+
+  /// The desktop's dialog.
+  private func plain(
     _ title: String, _ action: GtkFileChooserAction, _ accept: String,
-    _ body: @escaping (String) -> Void, prepare: (OpaquePointer) -> Void
-  ) {
-    close()
+    _ body: @escaping (String) -> Void
+  ) -> Shown? {
     guard
       let made = gtk_file_chooser_native_new(
         title, parent.window, action, accept, translated("_Cancel"))
-    else { return }
-    dialog = made
-    prepare(made)
-    connectNumber(made.object, "response") { [unowned self] response in
-      var path: String?
-      if response == GTK_RESPONSE_ACCEPT.rawValue, let file = gtk_file_chooser_get_file(made) {
-        path = FileArguments.path(of: file)
-        g_object_unref(file.object)
+    else { return nil }
+    let shown = Shown(
+      chooser: made, show: { gtk_native_dialog_show(made.nativeDialog) },
+      hide: { gtk_native_dialog_hide(made.nativeDialog) },
+      destroy: {
+        gtk_native_dialog_destroy(made.nativeDialog)
+        g_object_unref(made.object)
+      })
+    dialog = shown
+    answer(made.object, made, body)
+    return shown
+  }
+
+  /// GTK's own dialog with a line below the files: the desktop's has no room for one.
+  private func dialog(
+    _ title: String, preview words: @escaping (String) async -> String,
+    _ body: @escaping (String) -> Void
+  ) -> Shown? {
+    guard
+      let made = penumbra_file_dialog_new(
+        parent.window, title, GTK_FILE_CHOOSER_ACTION_OPEN, translated("_Open"),
+        translated("_Cancel"))
+    else { return nil }
+    let chooser = made.opaque
+    let shown = Shown(
+      chooser: chooser, show: { gtk_window_present(made.window) },
+      hide: { gtk_widget_set_visible(made, 0) },
+      destroy: { gtk_window_destroy(made.window) })
+    let line = Make.label("", class: "figures", wraps: true)
+    gtk_widget_set_margin_start(line, 12)
+    gtk_widget_set_margin_bottom(line, 6)
+    penumbra_dialog_append(made, line)
+    dialog = shown
+    preview = Task {
+      var last: String?
+      while !Task.isCancelled {
+        let path = Self.path(chooser)
+        if path != last {
+          last = path
+          gtk_label_set_text(line.opaque, "")
+          let found = if let path { await words(path) } else { "" }
+          if Task.isCancelled { return }
+          if Self.path(chooser) == path { gtk_label_set_text(line.opaque, found) }
+        }
+        try? await Task.sleep(for: Self.lookingAgain)
       }
+    }
+    answer(made.object, chooser, body)
+    return shown
+  }
+
+  private func answer(
+    _ object: Object, _ chooser: OpaquePointer, _ body: @escaping (String) -> Void
+  ) {
+    connectNumber(object, "response") { [unowned self] response in
+      let path = response == GTK_RESPONSE_ACCEPT.rawValue ? Self.path(chooser) : nil
       close()
       if let path { body(path) }
     }
-    gtk_native_dialog_show(made.nativeDialog)
+  }
+
+  private static func path(_ chooser: OpaquePointer) -> String? {
+    guard let file = gtk_file_chooser_get_file(chooser) else { return nil }
+    defer { g_object_unref(file.object) }
+    return FileArguments.path(of: file)
   }
 
   private func close() {
+    preview?.cancel()
+    preview = nil
     guard let old = dialog else { return }
     dialog = nil
-    gtk_native_dialog_hide(old.nativeDialog)
+    old.hide()
     // GTK 4.8 still tells the parts of a dialog what a folder holds that it had begun to read, also when they are gone.
     Task {
       try? await Task.sleep(for: Self.readingFolders)
-      gtk_native_dialog_destroy(old.nativeDialog)
-      g_object_unref(old.object)
+      old.destroy()
     }
   }
 }

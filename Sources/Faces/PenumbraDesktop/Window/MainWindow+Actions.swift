@@ -29,7 +29,8 @@ extension MainWindow {
     case .open:
       dialogs.open(
         translated("Open an image"), kind: translated("Images and films"),
-        patterns: Self.imagePatterns + WindowModel.filmPatterns
+        patterns: Self.imagePatterns + WindowModel.filmPatterns,
+        preview: { [model] in await model.wordsOfChosenFile(at: $0) }
       ) { [unowned self] in open(path: $0) }
     case .playRecording:
       dialogs.open(
@@ -53,7 +54,7 @@ extension MainWindow {
         model.exportTags(to: $0)
       }
     case .savePreset:
-      show(page: translated("Sound"))
+      show(page: "Sound")
       soundPanel.focusName()
     case .managePresets: manage(.preset)
     case .manageZones: manage(.zones)
@@ -71,7 +72,7 @@ extension MainWindow {
     case .truePixels where model.loopsHaveKeys: model.takeLoopKey(0)
     case .truePixels: model.showTruePixels()
     case .contrast:
-      show(page: translated("Image"))
+      show(page: "Image")
       imagePanel.focusContrast()
     case .autoContrast: model.showAutomatically()
     case .resetContrast: model.resetDisplay()
@@ -113,7 +114,7 @@ extension MainWindow {
       Task { [model] in await model.saveRegionTable(to: "") }
     case .exportRegions: RegionList.save(model, dialogs)
     case .setScale:
-      show(page: translated("Image"))
+      show(page: "Image")
       imagePanel.focusScale()
     case .findLattice: model.findLattice()
     case .nextFinding: model.selectFinding(isNext: true)
@@ -219,7 +220,8 @@ extension MainWindow {
     let pattern = name.map { "[]*?\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     dialogs.open(
       translated("Find \(name)"), kind: name, patterns: [pattern],
-      folder: WindowModel.folder(near: former)
+      folder: WindowModel.folder(near: former),
+      preview: { [model] in await model.wordsOfChosenFile(at: $0) }
     ) { [model] path in
       Task { await model.openMoved(path: path, from: former) }
     }

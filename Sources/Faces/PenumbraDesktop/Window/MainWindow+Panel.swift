@@ -18,19 +18,24 @@ extension MainWindow {
     // that wrap answer with the length of a whole line.
     gtk_stack_set_hhomogeneous(stack, 0)
     gtk_stack_set_vhomogeneous(stack, 0)
-    let titled: [(String, Widget?)] = [
-      (translated("Sound"), soundPanel.widget), (translated("Image"), imagePanel.widget),
-      (translated("Tags"), tagPanel?.widget),
-      (translated("Measure"), measurePanel.widget), (translated("Lattice"), latticePanel.widget),
-      (translated("Play"), playPanel?.widget), (translated("Exercise"), exercisePanel?.widget),
-      (SessionPanel.name, sessionPanel?.widget), (TabletPanel.name, tabletPanel?.widget),
+    // The names are remembered, and are the same in every language.
+    let titled: [(name: String, title: String, page: Widget?)] = [
+      ("Sound", translated("Sound"), soundPanel.widget),
+      ("Image", translated("Image"), imagePanel.widget),
+      ("Tags", translated("Tags"), tagPanel?.widget),
+      ("Measure", translated("Measure"), measurePanel.widget),
+      ("Lattice", translated("Lattice"), latticePanel.widget),
+      ("Play", translated("Play"), playPanel?.widget),
+      ("Exercise", translated("Exercise"), exercisePanel?.widget),
+      (SessionPanel.name, translated("Sessions"), sessionPanel?.widget),
+      (TabletPanel.name, translated("Tablet"), tabletPanel?.widget),
     ]
-    for (name, page) in titled {
-      if let page { gtk_stack_add_titled(stack, page, name, name) }
+    for (name, title, page) in titled {
+      if let page { gtk_stack_add_titled(stack, page, name, title) }
     }
     // Without a title it has no button among the pages: the bar and the devices lead to it.
     if let page = permissionPage?.widget { gtk_stack_add_named(stack, page, PermissionPage.name) }
-    let switcher = PageSwitcher(of: pages, titled.map(\.0))
+    let switcher = PageSwitcher(of: pages, titled.map { ($0.name, $0.title) })
     // Its width is set by fitPanel, not by the page that is shown.
     penumbra_set_name(scrolled.object, translated("Panel"))
     gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)

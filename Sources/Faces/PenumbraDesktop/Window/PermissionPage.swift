@@ -7,7 +7,7 @@ import Translation
 
 /// The page of the permission.
 final class PermissionPage {
-  static let name = translated("Permission")
+  static let name = "Permission"
   let widget = Make.column(8)
   private let model: WindowModel
   private let leave: () -> Void

@@ -11,7 +11,7 @@ public enum ExerciseSentences {
   public static func start(_ record: ExerciseRecord) -> String {
     let exercise = record.exercise
     let attemptsMade = attempts(exercise.attemptCount)
-    let summary = exercise.summary.isEmpty ? "" : " \(exercise.summary)"
+    let summary = exercise.summary.isEmpty ? "" : " \(translated(name: exercise.summary))"
     return translated(
       "Exercise \(exercise.name).\(summary) \(attemptsMade), at most \(record.mostPoints) points.")
   }

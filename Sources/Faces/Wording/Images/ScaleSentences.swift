@@ -22,8 +22,8 @@ public enum ScaleSentences {
     }
     let says =
       switch micrograph.acquisition.axisX?.source {
-      case SetScale.source?: SetScale.source
-      case SetScale.recordedSource?: SetScale.recordedSource
+      case SetScale.source?: translated(name: SetScale.source)
+      case SetScale.recordedSource?: translated(name: SetScale.recordedSource)
       default: translated("as the file says")
       }
     return translated("\(extent(size)) a pixel, \(says).")
@@ -46,9 +46,10 @@ public enum ScaleSentences {
 
   /// A text that is no length.
   public static func noLength(_ text: String) -> String {
-    translated(
-      "\(text.isEmpty ? translated("Nothing") : "\"\(text)\"") is no length; write a number and its unit, such as 50 nm or 1.2 µm"
-    )
+    text.isEmpty
+      ? translated("Nothing is no length; write a number and its unit, such as 50 nm or 1.2 µm")
+      : translated(
+        "\"\(text)\" is no length; write a number and its unit, such as 50 nm or 1.2 µm")
   }
 
   /// The extent of a pixel, in the unit that suits it.

@@ -9,7 +9,8 @@ extension LoopRegion {
   /// The part of a loop, such as "first quarter" or "second to third quarter".
   public var words: String {
     let names = [
-      translated("first"), translated("second"), translated("third"), translated("fourth"),
+      translated("first", context: "quarter"), translated("second", context: "quarter"),
+      translated("third", context: "quarter"), translated("fourth", context: "quarter"),
     ]
     if length == LoopRegion.quarters { return translated("whole") }
     let (first, last) = (names[Int(start)], names[Int(end) - 1])

@@ -24,7 +24,10 @@ extension TableDamage {
     let place = translated("\(path), line \(line)")
     let rest =
       count > 1
-      ? translated("it and \(count - 1) other lines are left out") : translated("it is left out")
+      ? translated(
+        count: count - 1, one: "it and \(count - 1) other line are left out",
+        many: "it and \(count - 1) other lines are left out")
+      : translated("it is left out")
     let words: String =
       switch fault {
       case .missing: translated("\(path) is missing; the session is used without it.")

@@ -25,12 +25,12 @@ public enum ExerciseReport {
     let record = words.record
     var facts = [(translated("Exercise"), record.exercise.name)]
     if !record.exercise.summary.isEmpty {
-      facts.append((translated("What it is for"), record.exercise.summary))
+      facts.append((translated("What it is for"), translated(name: record.exercise.summary)))
     }
     if let person = record.person, !person.isEmpty { facts.append((translated("Person"), person)) }
     facts.append(
       (translated("Began"), UniversalTime(record.beganSeconds)?.words ?? translated("unknown")))
-    facts.append((translated("Done"), ExerciseWords.way(record.way)))
+    facts.append((translated("Done", context: "how"), ExerciseWords.way(record.way)))
     facts.append((translated("Attempts"), words.attempts))
     facts.append((translated("Score"), words.score))
     if let throughput = record.throughputBitsPerSecond {

@@ -34,7 +34,7 @@ extension PersonProgress {
     let form = ReportForm.page
     let headings =
       [
-        translated("Began (UTC)"), translated("Done"), translated("Attempts"),
+        translated("Began (UTC)"), translated("Done", context: "how"), translated("Attempts"),
         translated("Asked for"), translated("Points"), translated("Most points"),
         translated("Share of the points"),
       ]

@@ -8,7 +8,7 @@ import Translation
 /// The page of the sessions.
 final class SessionPanel {
   /// What the page is called.
-  static let name = translated("Sessions")
+  static let name = "Sessions"
   let widget = Make.column(4)
   private let model: WindowModel
   private let dialogs: FileDialogs

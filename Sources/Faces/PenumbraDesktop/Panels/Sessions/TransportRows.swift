@@ -24,7 +24,7 @@ final class TransportRows {
   ///   - perform: performs an action.
   init(_ model: WindowModel, perform: @escaping (Action) -> Void) {
     self.model = model
-    play = Make.button(translated("Play")) { perform(.playSession) }
+    play = Make.button(translated("Play", context: "button")) { perform(.playSession) }
     stop = Make.button(translated("Stop")) { perform(.stopPlaying) }
     speed = ChoiceRow(translated("Speed"), options: WindowModel.playbackSpeeds.map(\.title)) {
       model.setPlaybackSpeed(at: $0)

@@ -7,7 +7,7 @@ import Translation
 /// The page of the tablet.
 final class TabletPanel {
   /// Its name among the pages.
-  static let name = translated("Tablet")
+  static let name = "Tablet"
 
   let widget = Make.column(4)
   private let model: WindowModel

@@ -115,14 +115,16 @@ extension SessionReport {
         }.joined(), label: "\(ReportNumber.fixed(hertz, 0)) Hz")
     }
     let heard = count == 1 ? values(findings).map { "\($0) " } ?? "" : ""
+    let tags = translated(
+      count: tagCount, one: "\(tagCount) tag with a ring and a diamond before its number",
+      many: "\(tagCount) tags with a ring and a diamond before their number")
     return ReportPicture(
       width: picture.width, height: picture.height,
       identifier: number == 0 ? "picture" : "picture-\(number + 1)",
       summary: (picture.strokeCount == 1
         ? translated("1 stroke") : translated("\(picture.strokeCount) strokes"))
         + translated(
-          ", each numbered where it begins, violet for low and "
-            + "yellow for high pitch; \(tagCount) tags with a ring and a diamond before their number. "
+          ", each numbered where it begins, violet for low and yellow for high pitch; \(tags). "
             + "\(heard)The table of strokes has the figures."),
       marks: picture.marks, stops: stops)
   }

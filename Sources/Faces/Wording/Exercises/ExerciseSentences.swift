@@ -107,7 +107,7 @@ public enum ExerciseSentences {
     let attemptsMade =
       done == all
       ? attempts(done)
-      : translated("\(done) of \(attempts(all))")
+      : translated(count: all, one: "\(done) of \(all) attempt", many: "\(done) of \(all) attempts")
     let throughput = record.throughputBitsPerSecond.map {
       translated("; \(number($0, digits: 2)) bit/s in all of them together")
     }

@@ -8,9 +8,17 @@ extension ImageHeader {
   /// Size, type, frames, channels and pixel size, such as "64 x 32 px, 8-bit unsigned integer, 0.02 nm per px".
   public var words: String {
     var parts = ["\(width) x \(height) px", translated(name: pixelType.name)]
-    if let count = frames?.count, count > 1 { parts.append(translated("\(count) frames")) }
-    if channels.count > 1 { parts.append(translated("\(channels.count) channels")) }
-    if pages.count > 1 { parts.append(translated("\(pages.count) pages")) }
+    if let count = frames?.count, count > 1 {
+      parts.append(translated(count: count, one: "\(count) frame", many: "\(count) frames"))
+    }
+    if channels.count > 1 {
+      let count = channels.count
+      parts.append(translated(count: count, one: "\(count) channel", many: "\(count) channels"))
+    }
+    if pages.count > 1 {
+      let count = pages.count
+      parts.append(translated(count: count, one: "\(count) page", many: "\(count) pages"))
+    }
     if let size = pixelSize.map({ $0.suited(to: $0.x) }) {
       let (x, y) = (NumberWords.significant(size.x), NumberWords.significant(size.y))
       parts.append(translated("\(x == y ? x : "\(x) x \(y)") \(size.unit) per px"))

@@ -53,7 +53,9 @@ struct ExerciseWords {
   var attempts: String {
     let (done, asked) = (record.attempts.count, record.exercise.attemptCount)
     return done < asked
-      ? translated("\(done) of \(Self.attempts(asked))") : Self.attempts(done)
+      ? translated(
+        count: asked, one: "\(done) of \(asked) attempt", many: "\(done) of \(asked) attempts")
+      : Self.attempts(done)
   }
 
   /// The most points of an attempt, done this way.

@@ -20,9 +20,11 @@ final class ToldSpeech: Sendable {
 struct AnnouncerDispatcherTests {
   private func announcer(
     _ rig: DispatcherRig, _ told: ToldSpeech, idleSeconds: Double = 60,
-    ways: [SpeechWay] = [.dispatcher], output: (any SpokenSoundOutput)? = nil
+    ways: [SpeechWay] = [.dispatcher], language: String = "en",
+    output: (any SpokenSoundOutput)? = nil
   ) -> Announcer {
     var equipment = SpeechEquipment()
+    equipment.language = language
     equipment.dispatcherPath = rig.socketPath
     equipment.idleSeconds = idleSeconds
     return Announcer(ways: ways, equipment: equipment, output: output) { told.add($0) }
@@ -46,6 +48,17 @@ struct AnnouncerDispatcherTests {
     #expect(rig.texts("SAID")[2].count <= 300)
     #expect(rig.entries.allSatisfy { $0.language.hasPrefix("en") })
     #expect(told.events == [.speaks(.dispatcher)])
+  }
+
+  @Test("another language is asked for, and missed where no voice speaks it")
+  func otherLanguage() async throws {
+    let rig = try DispatcherRig()
+    let told = ToldSpeech()
+    let announcer = announcer(rig, told, language: "de")
+    announcer.say(SpokenText("Der Stift ist weg."), .answer)
+    try await rig.wait(for: "END", "Der Stift ist weg.")
+    announcer.end()
+    #expect(rig.entries.allSatisfy { $0.language.hasPrefix("de") })
   }
 
   @Test("an answer cuts the one before, and a hush all")

@@ -9,14 +9,19 @@ import Testing
 
 @Suite("Announcer in the headphones")
 struct AnnouncerHeadphonesTests {
-  @Test("what is queued is what espeak-ng says, at another rate")
-  func soundIsTheSame() async throws {
+  @Test("what is queued is what espeak-ng says in that language", arguments: ["en", "de"])
+  func soundIsTheSame(_ language: String) async throws {
     let output = CapturedSpeech()
     let told = ToldSpeech()
-    let announcer = Announcer(ways: [.headphones], output: output) { told.add($0) }
+    var equipment = SpeechEquipment()
+    #expect(equipment.language == "en")
+    equipment.language = language
+    let announcer = Announcer(ways: [.headphones], equipment: equipment, output: output) {
+      told.add($0)
+    }
     announcer.say(SpokenText("63 %"), .answer)
     let path = try #require(SpeechEquipment().espeakPath)
-    let expected = try Self.sox(path, "63 percent")
+    let expected = try Self.sox(path, language, "63 percent")
     try await Patience.wait(for: "the whole sound") { output.frames + 64 >= expected.count }
     announcer.end()
     #expect(told.events == [.speaks(.headphones)])
@@ -29,19 +34,19 @@ struct AnnouncerHeadphonesTests {
       second += Double(expected[index]) * Double(expected[index])
     }
     #expect(product / (first * second).squareRoot() > 0.995)
-    #expect(output.texts == ["63 %, espeak-ng en 220 wpm"])
+    #expect(output.texts == ["63 %, espeak-ng \(language) 220 wpm"])
     // Twice as loud as the program's own.
     #expect(abs((first / second).squareRoot() - 2) < 0.1)
   }
 
   /// The samples of espeak-ng's file at 48 kHz.
-  private static func sox(_ espeak: String, _ text: String) throws -> [Float] {
+  private static func sox(_ espeak: String, _ language: String, _ text: String) throws -> [Float] {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [
       "-c",
-      "\(espeak) -z -v en -s 220 --stdout -- '\(text)' | sox --ignore-length -t wav - -r 48000 -t f32 -",
+      "\(espeak) -z -v \(language) -s 220 --stdout -- '\(text)' | sox --ignore-length -t wav - -r 48000 -t f32 -",
     ]
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice

@@ -21,7 +21,8 @@ import Testing
         let program = try await DesktopProgram(on: screen, texts: texts)
         try await program.waitForWords("48 kHz")
         try await Self.checkMenu(program)
-        try await screen.xdotool("key", "Right", "t")
+        // The menu's button had the keyboard.
+        try await screen.xdotool("key", "ctrl+i", "Right", "t")
         try await program.waitForWords(texts("Tag {1}, {2}", "1", "200"))
         try await Self.exportTags(program)
         try await program.open(page: "Image")

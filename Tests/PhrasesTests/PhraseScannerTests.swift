@@ -40,11 +40,14 @@ import Translation
     let source = #"""
       translated(count: f("one:", 2), one: "\(n) pause", many: "\(n) " + "pauses")
       translated("second", context: "quarter")
+      translated(
+        "\(a) to \(b)",
+        context: "line")
       """#
     let found = try PhraseScanner.phrases(in: source, file: "a.swift")
-    #expect(found.map(\.key) == ["{1} pause", "second"])
-    #expect(found.map(\.plural) == ["{1} pauses", nil])
-    #expect(found.map(\.context) == [nil, "quarter"])
+    #expect(found.map(\.key) == ["{1} pause", "second", "{1} to {2}"])
+    #expect(found.map(\.plural) == ["{1} pauses", nil, nil])
+    #expect(found.map(\.context) == [nil, "quarter", "line"])
   }
 
   @Test(

@@ -61,7 +61,10 @@ public struct PhraseScanner: ~Copyable {
   private mutating func single() throws(Fault) -> CollectedPhrase {
     let text = try chain()
     var context: Text?
-    if takes(", context: ") { context = try chain() }
+    if takes(",") {
+      skipSpace()
+      if takes("context:") { context = try chain() }
+    }
     return CollectedPhrase(
       key: text.key, context: context?.key, values: text.values, file: file)
   }

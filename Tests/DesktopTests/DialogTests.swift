@@ -48,6 +48,12 @@ import Testing
           to: "good.pgm")
         let program = try await DesktopProgram(on: screen)
         try await program.waitForWords("JACK 48 kHz")
+        // Escape leaves everything as it was, and the dialog can be opened again.
+        try await screen.xdotool("key", "ctrl+o")
+        let left = try await DialogTests.dialog("Open an image", screen)
+        try await screen.xdotool("key", "Escape")
+        try await DialogTests.waitForEnd(of: left, screen)
+        try await program.takeKeyboard()
         try await screen.xdotool("key", "ctrl+o")
         let dialog = try await DialogTests.dialog("Open an image", screen)
         try await screen.screenshot("open")
@@ -63,6 +69,7 @@ import Testing
           try program.frame()?.name.hasPrefix("good.pgm · 64 x 32") == true ? true : nil
         }
         #expect(try await program.close() == 0)
+        #expect(RandomUser.complaints(program.process.standardError) == [])
       }
     }
   }

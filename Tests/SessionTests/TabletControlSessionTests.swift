@@ -45,6 +45,10 @@ struct TabletControlSessionTests {
       heard.session.setKnobs(KnobChoice(hasGestures: true))
       try Self.put([.button(1): .action("tag"), .button(3): .nothing, .ring(1): .knob(mix)], heard)
       let before = heard.session.value(of: mix)
+      // The pen's thread looks for the pad by itself, some time after it began.
+      try pad.report(.axis(0x28, 0))
+      try await pad.waitUntilRead()
+      try await Self.waitForScene(&heard)
       try pad.report(.axis(8, 10), .axis(0x28, 15))
       for place in 11...28 { try pad.report(.axis(8, Int32(place))) }
       try pad.report(.axis(8, 0), .axis(0x28, 0))

@@ -78,6 +78,9 @@ static inline GtkWidget *_Nullable penumbra_file_dialog_new(GtkWindow *parent, c
   gtk_dialog_set_default_response(GTK_DIALOG(dialog), GTK_RESPONSE_ACCEPT);
   return dialog;
 }
+static inline void penumbra_respond(GtkWidget *dialog, int response) {
+  gtk_dialog_response(GTK_DIALOG(dialog), response);
+}
 static inline void penumbra_dialog_append(GtkWidget *dialog, GtkWidget *widget) {
   gtk_box_append(GTK_BOX(gtk_dialog_get_content_area(GTK_DIALOG(dialog))), widget);
 }

@@ -110,11 +110,20 @@ final class FileDialogs {
         parent.window, title, GTK_FILE_CHOOSER_ACTION_OPEN, translated("_Open"),
         translated("_Cancel"))
     else { return nil }
+    // Held until its folder is read; a dialog that GTK closes by itself is given up at once.
+    g_object_ref(made.object)
+    connectQuestion(made.object, "close-request") {
+      penumbra_respond(made, GTK_RESPONSE_CANCEL.rawValue)
+      return true
+    }
     let chooser = made.opaque
     let shown = Shown(
       chooser: chooser, show: { gtk_window_present(made.window) },
       hide: { gtk_widget_set_visible(made, 0) },
-      destroy: { gtk_window_destroy(made.window) })
+      destroy: {
+        gtk_window_destroy(made.window)
+        g_object_unref(made.object)
+      })
     let line = Make.label("", class: "figures", wraps: true)
     gtk_widget_set_margin_start(line, 12)
     gtk_widget_set_margin_bottom(line, 6)

@@ -78,6 +78,35 @@ struct SpokenTextTests {
     return Double("\(sign)\(mantissa)\(power)").map { ($0, words) }
   }
 
+  // Truth: a German voice says the decimal mark as a word, and no thousands, as espeak-ng's phonemes tell.
+  @Test(
+    "a German voice gets a comma between digits: a point before three is one of thousands to it",
+    arguments: [
+      ("1.234 Nanometer", "1,234 Nanometer"), ("minus 0.125 Hertz.", "minus 0,125 Hertz."),
+      ("(1.5)", "(1,5)"), ("Ende. 3 px", "Ende. 3 px"), ("5.", "5."), (".5", ".5"), ("", ""),
+      ("1.2.3", "1,2,3"),
+    ])
+  func decimalMark(_ text: String, _ said: String) throws {
+    #expect(SpokenText.decimal(text, mark: ",") == said)
+    #expect(SpokenText.decimal(text, mark: ".") == text)
+    guard said.contains("1,234") else { return }
+    func phonemes(_ text: String) throws -> String {
+      let process = Process()
+      let pipe = Pipe()
+      process.executableURL = URL(filePath: try #require(SpeechEquipment().espeakPath))
+      process.arguments = ["-v", "de", "-q", "-x", text]
+      process.standardOutput = pipe
+      try process.run()
+      let data = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return String(decoding: data, as: UTF8.self)
+    }
+    // "Komma" is told as kOmA:, "tausend" as taUz@nt.
+    let (right, wrong) = (try phonemes(said), try phonemes(text))
+    #expect(right.contains("kOmA:") && !right.contains("z@nt"), "\(right)")
+    #expect(!wrong.contains("kOmA:") && wrong.contains("z@nt"), "\(wrong)")
+  }
+
   @Test("is one short line whatever it is given")
   func isOneLine() {
     var generator = SeededGenerator(seed: 0xF022)

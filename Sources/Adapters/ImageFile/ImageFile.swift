@@ -27,6 +27,16 @@ public enum ImageFile {
     }
   }
 
+  /// Reads the header of an image that is only looked at: it may be written over afterwards.
+  ///
+  /// - Throws: as `header`.
+  public static func glance(path: String) throws(ImageFileError) -> ImageHeader {
+    try CheckedImage.opening(path: path, .largest, limitMegapixels: nil, isOnlySeen: true) {
+      image, _ in
+      image.header
+    }
+  }
+
   /// Reads all that the file says about a picture, in the file's own words and order.
   ///
   /// - Throws: as `header`.

@@ -36,7 +36,32 @@ extension SpokenText {
       }
       number = nil
     }
-    return words.joined(separator: " ")
+    return decimal(
+      words.joined(separator: " "), mark: translated(".", context: "decimal mark, as it is said"))
+  }
+
+  /// Numbers with another decimal mark: where it is a comma, a voice takes a point before three digits for
+  /// thousands, and says a number a thousand times as large.
+  ///
+  /// - Parameters:
+  ///   - text: what is said.
+  ///   - mark: the language's mark.
+  /// - Returns: the text with that mark between digits.
+  static func decimal(_ text: String, mark: String) -> String {
+    guard mark != "." else { return text }
+    var previous: Character = " "
+    return text.indices.reduce(into: "") { said, index in
+      let next = text.index(after: index)
+      let isMark =
+        text[index] == "." && Self.isDigit(previous)
+        && next < text.endIndex && Self.isDigit(text[next])
+      previous = text[index]
+      if isMark { said += mark } else { said.append(previous) }
+    }
+  }
+
+  private static func isDigit(_ letter: Character) -> Bool {
+    letter.isASCII && letter.isNumber
   }
 
   private static let signs: [Substring: String] = [

@@ -10,22 +10,25 @@ public enum Catalogue {
   /// Begins to translate into the language of `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`.
   ///
   /// A program that does not call it speaks English. It is called once, before other threads begin:
-  /// the C library's locale belongs to the whole program.
+  /// the C library's locale belongs to the whole program. Numbers keep their point in every language, as in
+  /// tables and hints.
   ///
-  /// - Parameter folder: where `<language>/LC_MESSAGES/penumbra.mo` lies.
-  public static func begin(folder: String) {
+  /// - Parameter folder: where `<language>/LC_MESSAGES/penumbra.mo` lies; nil for English in the user's locale.
+  public static func begin(folder: String?) {
     setlocale(LC_ALL, "")
+    setlocale(LC_NUMERIC, "C")
+    guard let folder else { return }
     bindtextdomain(domain, folder)
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
-  /// The two letters of the language that the texts are in, such as "de"; "en" without a translation.
-  public static var language: String {
+  /// The language that the texts are in, such as "de"; "en" without a translation.
+  public static let language: String = {
     // Each catalogue names its own language in its first entry.
-    let entry = translation(of: "")
-    let line = entry.split(separator: "\n").first { $0.hasPrefix("Language: ") }
-    return line.map { String($0.dropFirst("Language: ".count).prefix(2)) } ?? "en"
-  }
+    let line = translation(of: "").split(separator: "\n").first { $0.hasPrefix("Language: ") }
+    let name = line?.dropFirst("Language: ".count).prefix { $0.isLetter } ?? ""
+    return name.isEmpty ? "en" : String(name)
+  }()
 
   // Where there is no translation, the C library gives back the key's own bytes: they must live until they
   // are copied.

@@ -12,7 +12,7 @@ import Wording
 
 var status: Int32 = 0
 // Before other threads begin, and before the first text is asked for.
-if let folder = BundledFiles.translationsPath { Catalogue.begin(folder: folder) }
+Catalogue.begin(folder: BundledFiles.translationsPath)
 // Kept until the process ends, so that nothing in it is freed at exit.
 var application: DesktopApplication?
 do throws(Fault) {

@@ -31,7 +31,8 @@ extension SessionReport {
             "\(tablet.name), \(record.isCalibrated ? translated("calibrated") : translated("default map"))"
           ))
       }
-      facts.append((translated("Preset"), "\(record.preset.name): \(record.preset.summary)"))
+      facts.append(
+        (translated("Preset"), "\(record.preset.name): \(translated(name: record.preset.summary))"))
       facts += changedScenes()
       let mapping = record.preset.mapping
       facts.append(

@@ -35,11 +35,16 @@ public enum BundledFiles {
 
   /// The folder of the translations, installed or made here by `make translations`; nil without one.
   public static var translationsPath: String? {
-    folders().lazy.flatMap { folder in
-      folder.lastPathComponent == "penumbra"
-        && folder.deletingLastPathComponent().lastPathComponent == "share"
-        ? [folder.appending(path: "../locale")] : [folder.appending(path: ".build/locale")]
-    }.map(\.standardizedFileURL.path).first { FileManager.default.fileExists(atPath: $0) }
+    folders().lazy.map { folder in
+      let isInstalled = folder.path.hasSuffix("/share/penumbra")
+      return folder.appending(path: isInstalled ? "../locale" : ".build/locale").standardizedFileURL
+    }.first { folder in
+      let languages = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+      return (languages ?? []).contains {
+        FileManager.default.fileExists(
+          atPath: folder.appending(path: "\($0)/LC_MESSAGES/penumbra.mo").path)
+      }
+    }?.path
   }
 
   private static func folders() -> [URL] {

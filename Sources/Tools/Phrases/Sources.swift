@@ -59,6 +59,7 @@ public enum Sources {
       add("Sonification", [parameter.name] + words(parameter.kind))
     }
     add("Sonification", ZoneSet.bundled.map(\.summary))
+    add("Sonification", Preset.builtIn.map(\.summary))
     add("Synthesis", ParameterGroup.allCases.map(\.rawValue))
     add("Synthesis", ParameterUnit.allCases.map(\.spokenName))
     return names

@@ -119,7 +119,9 @@ struct ExerciseCommandTests {
         + "choose another name.\n")
     let table = folder.file("progress.csv")
     outcome = try await folder.penumbra("people", "progress", "Ada", "--csv", table)
-    #expect(outcome.status == 0 && outcome.standardOutput.contains("circle (lengths in side)"))
+    #expect(
+      outcome.status == 0
+        && outcome.standardOutput.contains("circle (lengths in shares of the side)"))
     let lines = String(decoding: try folder.bytes(of: "progress.csv"), as: UTF8.self)
       .split(separator: "\n")
     #expect(lines.count == 3)

@@ -7,12 +7,14 @@ enum CheckedImage {
   case whole(ImageLayout)
   case inPlace(StoredPicture)
 
-  /// Opens the file at `path`, checks the header and passes both to `use`.
+  /// Opens the file at `path`, checks the header and passes both to `use`; a file that is only seen may be
+  /// written over afterwards.
   static func opening<Result>(
     path: String, _ choice: PictureChoice, limitMegapixels: Int?,
+    isOnlySeen: Bool = false,
     use: (CheckedImage, borrowing InputFile) throws(ImageFileError) -> Result
   ) throws(ImageFileError) -> Result {
-    let file = try FileContent.open(path: path)
+    let file = try FileContent.open(path: path, isOwn: isOnlySeen)
     let limit = SizeLimit(megapixels: limitMegapixels)
     let image: CheckedImage
     do throws(ImageFlaw) {

@@ -7,9 +7,11 @@ enum FileContent {
   /// The decoder counts bytes in 32-bit integers.
   static let limitBytes = Int(Int32.max)
 
-  /// Opens the file at `path`.
-  static func open(path: String) throws(ImageFileError) -> InputFile {
-    do throws(FileError) { return try InputFile(path: path) } catch { throw .file(error) }
+  /// Opens the file at `path`; one that is the program's own may be written over afterwards.
+  static func open(path: String, isOwn: Bool = false) throws(ImageFileError) -> InputFile {
+    do throws(FileError) { return try InputFile(path: path, isOwn: isOwn) } catch {
+      throw .file(error)
+    }
   }
 
   /// Reads the whole of a file whose format is known.

@@ -110,7 +110,7 @@ extension WindowModel {
   public func permissionCommand(ofStep index: Int) -> String? {
     let isFirst = index == 0 && !TabletPermission.isRuleInstalled
     return isFirst
-      ? translated("sudo make install")
+      ? "sudo make install"
       : index == permissionSteps.count - 1 ? Notice.groupCommand : nil
   }
 }

@@ -19,17 +19,17 @@ extension WindowModel {
 
   /// A name for the summary's file.
   public var exerciseSummaryName: String {
-    "\(exercises.last?.exercise.name ?? translated("exercise")).html"
+    "\(exercises.last?.exercise.name ?? "exercise").html"
   }
 
   /// A name for the picture's file.
   public var exercisePictureName: String {
-    "\(exercises.last?.exercise.name ?? translated("exercise")).png"
+    "\(exercises.last?.exercise.name ?? "exercise").png"
   }
 
   /// A name for the file of a person's progress.
   public var exerciseProgressName: String {
-    "\(exercises.person.isEmpty ? translated("progress") : exercises.person).html"
+    "\(exercises.person.isEmpty ? "progress" : exercises.person).html"
   }
 
   /// Saves the summary page of the last run.

@@ -196,7 +196,7 @@ extension WindowModel {
       preset.mappings = session.mappings
       preset.chain = session.chain
     }
-    preset.summary = translated("Made from \(sound.origin.name).")
+    preset.summary = "Made from \(sound.origin.name)."
     do throws(Fault) {
       let name = try Fault.wrap { () throws(SettingsError) in try PresetName(typed) }
       try OutputPlace.makeFolder(folders.presets)

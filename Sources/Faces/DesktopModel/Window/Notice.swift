@@ -111,7 +111,7 @@ public struct Notice: Sendable, Equatable {
   }
 
   /// The command that lets a user read every input device.
-  public static let groupCommand = translated("sudo usermod -aG input $USER")
+  public static let groupCommand = "sudo usermod -aG input $USER"
 
   /// The notice for a failure.
   public init(_ fault: Fault) {

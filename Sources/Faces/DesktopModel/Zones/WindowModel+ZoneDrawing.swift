@@ -64,7 +64,7 @@ extension WindowModel {
         isAsked: true)
     }
     zones.isArmed = false
-    add(shape, zones.form.title)
+    add(shape, zones.form.word)
   }
 
   /// Draws with a tablet's pen; the stroke is heard as any other.

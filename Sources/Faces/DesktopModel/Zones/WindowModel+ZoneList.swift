@@ -65,7 +65,7 @@ extension WindowModel {
   public func addZone() {
     guard let image else { return say(translated("no image"), isAsked: true) }
     let form = zones.form
-    guard form.isDrawn else { return add(form.shape(at: point, reach: 0), form.title) }
+    guard form.isDrawn else { return add(form.shape(at: point, reach: 0), form.word) }
     guard image.micrograph.contains(point) else {
       return say(
         translated("The point lies outside the image; move it onto the image"), isAsked: true)
@@ -73,7 +73,7 @@ extension WindowModel {
     guard let limits = zoneLimits, let reach = zoneReach,
       let place = form.shape(at: point, reach: reach).kept(within: limits)
     else { return say(translated("The image is too small for a zone"), isAsked: true) }
-    add(place, form.title)
+    add(place, form.word)
   }
 
   /// How far a new shape reaches to each side, in pixels: a quarter of what is seen, with room for its handles.
@@ -85,17 +85,17 @@ extension WindowModel {
   }
 
   /// Adds a zone to the set, or to a new one, selects it and takes its first handle.
-  func add(_ shape: Zone.Shape, _ title: String) {
+  func add(_ shape: Zone.Shape, _ word: String) {
     let old = zones.set
-    var set = old ?? ZoneSet(name: translated("zones"), summary: "", parts: [])
+    var set = old ?? ZoneSet(name: "zones", summary: "", parts: [])
     guard set.parts.count < Zone.mostZones else {
       return say(
         translated("A set has at most \(Zone.mostZones) zones; remove one first"), isAsked: true)
     }
     let number = (1...).first { number in
-      !set.parts.contains { $0.zone.name == "\(withinSentence(title)) \(number)" }
+      !set.parts.contains { $0.zone.name == "\(word) \(number)" }
     }
-    let name = "\(withinSentence(title)) \(number ?? 1)"
+    let name = "\(word) \(number ?? 1)"
     let kind = Self.newKinds[set.parts.count % Self.newKinds.count]
     set.parts.append(ZoneSet.Part(Zone(name: name, shape: shape), sound: ZoneSound(kind)))
     zones.set = set

@@ -58,6 +58,6 @@ extension WindowModel {
         translated("No region lies here; the image has \(number), and J goes from one to the next"),
         isAsked: true)
     }
-    add(.area(.polygon(outlines[index])), translated("Region"))
+    add(.area(.polygon(outlines[index])), "region")
   }
 }

@@ -109,7 +109,7 @@ extension WindowModel {
   /// The name that is proposed for the file of the zones.
   public var proposedZoneName: String {
     if let path = zones.document.path { return URL(filePath: path).lastPathComponent }
-    return "\(zones.set?.name ?? translated("zones")).toml"
+    return "\(zones.set?.name ?? "zones").toml"
   }
 
   /// Saves the zones; if that fails the message bar says why.

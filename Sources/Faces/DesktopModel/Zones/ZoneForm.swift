@@ -23,6 +23,16 @@ public enum ZoneForm: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// What zones of it are named by in files, the same in every language.
+  var word: String {
+    switch self {
+    case .rectangle, .ellipse, .polygon, .line, .bright, .dark: rawValue
+    case .band: "band of brightness"
+    case .brighter: "edge to brighter"
+    case .darker: "edge to darker"
+    }
+  }
+
   /// Whether it has a place on the image, so that it can be drawn there.
   public var isDrawn: Bool {
     switch self {

@@ -3,7 +3,6 @@
 import CGTK
 import DesktopModel
 import Glibc
-import Translation
 
 /// Frames and processor time of the last seconds.
 struct Figures {
@@ -31,15 +30,14 @@ struct Figures {
   /// One line on the last ten seconds.
   var text: String {
     guard let first = marks.first, let last = marks.last, last.wall > first.wall else {
-      return translated("figures: the window was open for less than two seconds")
+      return "figures: the window was open for less than two seconds"
     }
     let wall = Double(last.wall - first.wall)
     let frames = Double(last.frame - first.frame) / wall * 1e9
     let share = Double(last.processor - first.processor) / wall * 100
     return
-      translated(
-        "figures: \((frames * 10).rounded() / 10) frames a second, main thread "
-          + "\((share * 10).rounded() / 10) % of one core, over \((wall / 1e8).rounded() / 10) s")
+      "figures: \((frames * 10).rounded() / 10) frames a second, main thread "
+      + "\((share * 10).rounded() / 10) % of one core, over \((wall / 1e8).rounded() / 10) s"
   }
 
   private static func nanoseconds(_ clock: clockid_t) -> Int64 {

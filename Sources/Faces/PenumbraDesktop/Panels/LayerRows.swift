@@ -57,7 +57,7 @@ final class LayerRows {
   private func addRecipe() {
     Names.set(translated("Recipe of the \(owner) layer"), inside: recipe)
     gtk_editable_set_width_chars(recipe.opaque, 10)
-    gtk_entry_set_placeholder_text(recipe.entry, translated("blur(2) > gradient"))
+    gtk_entry_set_placeholder_text(recipe.entry, "blur(2) > gradient")
     gtk_widget_set_tooltip_text(recipe, translated("steps with > between them; Return makes it"))
     connect(recipe.object, "activate") { [unowned self] in
       model.chooseLayer(recipe: String(cString: gtk_editable_get_text(recipe.opaque)), of: use)

@@ -50,6 +50,8 @@ final class DesktopApplication {
     FileArguments.connectOpen(made.object) { [unowned self] paths in show(path: paths.first) }
     guard isWindow, !Self.isRunningElsewhere else { return }
     model.beginAhead()
+    // The locale was set before there were threads.
+    gtk_disable_setlocale()
     // GTK itself would only print a warning of its own and exit.
     guard gtk_init_check() != 0 else {
       model.dropSessionAhead(withinMilliseconds: Self.serverStartMilliseconds)

@@ -13,6 +13,17 @@ final class FileDialogs {
     let destroy: () -> Void
   }
 
+  /// What is shown of a chosen file.
+  struct Preview {
+    /// The words for a path; empty for nothing.
+    let words: @Sendable (String) async -> String
+    /// Receives words that are shown.
+    let say: (String) -> Void
+  }
+
+  // GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM
+  private static let priority: Int32 = 1
+
   private let parent: Widget
   private var dialog: Shown?
   private var preview: Task<Void, Never>?
@@ -30,11 +41,11 @@ final class FileDialogs {
   ///   - kind: what the names are of, in words; nil for the names themselves.
   ///   - patterns: names that are offered, such as "*.tif"; all files stay reachable.
   ///   - folder: where it starts; nil for the desktop's choice.
-  ///   - preview: what is said below the files of the one that is chosen; nil for nothing.
+  ///   - preview: what is shown below the files of the one that is chosen; nil for nothing.
   ///   - body: receives the path.
   func open(
     _ title: String, kind: String? = nil, patterns: [String], folder: String? = nil,
-    preview: ((String) async -> String)? = nil, _ body: @escaping (String) -> Void
+    preview: Preview? = nil, _ body: @escaping (String) -> Void
   ) {
     close()
     let made =
@@ -102,7 +113,7 @@ final class FileDialogs {
 
   /// GTK's own dialog with a line below the files: the desktop's has no room for one.
   private func dialog(
-    _ title: String, preview words: @escaping (String) async -> String,
+    _ title: String, preview chosen: Preview,
     _ body: @escaping (String) -> Void
   ) -> Shown? {
     guard
@@ -136,9 +147,13 @@ final class FileDialogs {
         if path != last {
           last = path
           gtk_label_set_text(line.opaque, "")
-          let found = if let path { await words(path) } else { "" }
+          let found = if let path { await chosen.words(path) } else { "" }
           if Task.isCancelled { return }
-          if Self.path(chooser) == path { gtk_label_set_text(line.opaque, found) }
+          if Self.path(chooser) == path, !found.isEmpty {
+            gtk_label_set_text(line.opaque, found)
+            Self.announce(found, in: made)
+            chosen.say(found)
+          }
         }
         try? await Task.sleep(for: Self.lookingAgain)
       }
@@ -147,12 +162,20 @@ final class FileDialogs {
     return shown
   }
 
+  // Before GTK 4.14 a reader speaks the description of what has the keyboard when it changes.
+  private static func announce(_ words: String, in dialog: Widget) {
+    guard penumbra_announce(dialog.object, words, priority) == 0,
+      let focused = gtk_window_get_focus(dialog.window)
+    else { return }
+    penumbra_set_description(focused.object, words)
+  }
+
   private func answer(
     _ object: Object, _ chooser: OpaquePointer, _ body: @escaping (String) -> Void
   ) {
-    connectNumber(object, "response") { [unowned self] response in
+    connectNumber(object, "response") { [weak self] response in
       let path = response == GTK_RESPONSE_ACCEPT.rawValue ? Self.path(chooser) : nil
-      close()
+      self?.close()
       if let path { body(path) }
     }
   }

@@ -30,7 +30,8 @@ extension MainWindow {
       dialogs.open(
         translated("Open an image"), kind: translated("Images and films"),
         patterns: Self.imagePatterns + WindowModel.filmPatterns,
-        preview: { [model] in await model.wordsOfChosenFile(at: $0) }
+        folder: model.image.map { WindowModel.folder(near: $0.path) },
+        preview: chosenFile
       ) { [unowned self] in open(path: $0) }
     case .playRecording:
       dialogs.open(
@@ -213,6 +214,10 @@ extension MainWindow {
     }
   }
 
+  private var chosenFile: FileDialogs.Preview {
+    FileDialogs.Preview(words: WindowModel.wordsOfChosenFile) { [model] in model.sayChosenFile($0) }
+  }
+
   private func findFile() {
     guard model.allows(.open), let former = model.notice?.path else { return }
     let name = URL(filePath: former).lastPathComponent
@@ -221,7 +226,7 @@ extension MainWindow {
     dialogs.open(
       translated("Find \(name)"), kind: name, patterns: [pattern],
       folder: WindowModel.folder(near: former),
-      preview: { [model] in await model.wordsOfChosenFile(at: $0) }
+      preview: chosenFile
     ) { [model] path in
       Task { await model.openMoved(path: path, from: former) }
     }

@@ -27,6 +27,7 @@ extension PersonProgress {
         return column < 2 ? cell + padding : padding + cell
       }.joined(separator: "  ")
     }
-    return ["", translated("\(SheetText.plain(group.exercise)) (lengths in \(group.unit))")] + lines
+    let unit = group.unit == "side" ? translated("shares of the side") : group.unit
+    return ["", translated("\(SheetText.plain(group.exercise)) (lengths in \(unit))")] + lines
   }
 }

@@ -266,11 +266,11 @@ extension StrokeRefusal {
   /// The reason in a word, for tables.
   public var word: String {
     switch self {
-    case .oneReport: translated("one report")
-    case .timeStandsStill: translated("time stands still")
-    case .tooLong: translated("too long")
-    case .unitUnknown(let unit): translated("\(unit.rawValue) unknown")
-    case .placeUnknown: translated("place unknown")
+    case .oneReport: "one report"
+    case .timeStandsStill: "time stands still"
+    case .tooLong: "too long"
+    case .unitUnknown(let unit): "\(unit.rawValue) unknown"
+    case .placeUnknown: "place unknown"
     }
   }
 }

@@ -69,7 +69,7 @@ import Testing
     let path = screen.home.file("tags.csv")
     try await screen.xdotool("type", "--delay", "20", path)
     try await screen.xdotool("key", "Return")
-    let exported = texts("Exported {1} {2}", "1", texts("tag"))
+    let exported = texts("Exported {1} tag", "1")
     try await program.waitForWords(exported)
     let table = try String(contentsOfFile: path, encoding: .utf8)
     #expect(table.hasPrefix("number,x_px,y_px,value,x_unit,y_unit,unit,note\n1,129.0,128.0,200.0,"))

@@ -68,6 +68,9 @@ import Translation
     #expect(throws: PhraseScanner.Fault.noLiteral(file: "a.swift", line: 1)) {
       try keys("translated(\"\"\"\n  a\n  \"\"\")")
     }
+    #expect(throws: PhraseScanner.Fault.unlikeForms(file: "a.swift", key: "a pause")) {
+      try keys(#"translated(count: n, one: "a pause", many: "\(n) pauses")"#)
+    }
     for text in [#"translated("a"#, #"translated("\(a"#, #"translated("\"#, "translated(count: 1"] {
       #expect(throws: PhraseScanner.Fault.unfinished(file: "a.swift")) { try keys(text) }
     }

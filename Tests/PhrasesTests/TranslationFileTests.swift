@@ -50,6 +50,20 @@ import Testing
     #expect(comparison.status == 0, "\(comparison.standardError)")
   }
 
+  @Test(
+    "titles of actions part what a menu shows from the rest as in English", arguments: languages)
+  func titles(_ language: String) async throws {
+    let text = try await run("msgcat", ["--no-wrap", path(language)]).standardOutput
+    let entries = text.split(separator: "\n\n").filter { $0.contains("/Action+Title.swift") }
+    #expect(entries.count > 120)
+    for entry in entries {
+      let lines = entry.split(separator: "\n")
+      let texts = ["msgid ", "msgstr "].map { field in lines.first { $0.hasPrefix(field) } ?? "" }
+      let signs = texts.map { text in text.first { $0 == ";" || $0 == ":" } }
+      #expect(signs[0] == signs[1], "\(entry)")
+    }
+  }
+
   @Test("a translation has the same values and white space as the English", arguments: languages)
   func places(_ language: String) async throws {
     // One line for each text, so that nothing has to be put together.

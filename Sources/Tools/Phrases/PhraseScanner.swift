@@ -6,6 +6,8 @@ public struct PhraseScanner: ~Copyable {
   public enum Fault: Error, Sendable, Hashable {
     /// What is translated is no literal, or one of more than one line.
     case noLiteral(file: String, line: Int)
+    /// One and many have other values, or in another order: a language may need either for any number.
+    case unlikeForms(file: String, key: String)
     /// The file breaks off within a text.
     case unfinished(file: String)
   }
@@ -74,6 +76,7 @@ public struct PhraseScanner: ~Copyable {
     let one = try chain()
     try advance(to: "many:")
     let many = try chain()
+    guard one.values == many.values else { throw .unlikeForms(file: file, key: one.key) }
     return CollectedPhrase(key: one.key, plural: many.key, values: many.values, file: file)
   }
 

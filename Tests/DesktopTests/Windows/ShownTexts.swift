@@ -15,7 +15,7 @@ struct ShownTexts: Sendable {
     (self.language, self.texts) = (language, texts)
   }
 
-  /// Reads `po/<language>.po`, of which plural forms and contexts are left out.
+  /// Reads `po/<language>.po`, of which contexts are left out.
   ///
   /// - Parameter language: its two letters.
   /// - Throws: what Foundation says of a file that cannot be read.
@@ -27,7 +27,10 @@ struct ShownTexts: Sendable {
     for entry in try String(contentsOf: file, encoding: .utf8).split(separator: "\n\n") {
       guard !entry.contains("\nmsgctxt "), let key = Self.text("msgid ", entry), !key.isEmpty
       else { continue }
-      texts[key] = Self.text("msgstr ", entry)
+      texts[key] = Self.text("msgstr ", entry) ?? Self.text("msgstr[0] ", entry)
+      if let plural = Self.text("msgid_plural ", entry) {
+        texts[plural] = Self.text("msgstr[1] ", entry)
+      }
     }
     self.init(language: language, texts: texts)
   }

@@ -28,7 +28,8 @@ extension WindowModel {
     } else {
       say(
         translated(
-          "\(tablets.count) \(tablets.count == 1 ? translated("tablet") : translated("tablets")) found"
+          count: tablets.count, one: "\(tablets.count) tablet found",
+          many: "\(tablets.count) tablets found"
         ))
     }
   }

@@ -139,7 +139,7 @@ extension WindowModel {
       put(edits.history.takeRedo(reaching: index), isUndone: false)
     }
     let number = abs(index - count)
-    let steps = "\(number) \(number == 1 ? translated("step") : translated("steps"))"
+    let steps = translated(count: number, one: "\(number) step", many: "\(number) steps")
     let way = index < count ? translated("\(steps) taken back") : translated("\(steps) done again")
     say(
       number == 0

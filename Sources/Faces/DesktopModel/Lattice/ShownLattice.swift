@@ -73,10 +73,10 @@ public struct ShownLattice: Sendable {
       answer.lattices.count > 1
       ? translated("\(answer.lattices.count) lattices\(turnClause); the first: ") : ""
     let count = findings.count
-    return translated(
-      "\(grains)\(lattice.sentence(pixelSize)) "
-        + "\(count) \(count == 1 ? translated("site differs") : translated("sites differ")) of \(sites.count)."
-    )
+    let differing = translated(
+      count: count, one: "\(count) site differs of \(sites.count).",
+      many: "\(count) sites differ of \(sites.count).")
+    return "\(grains)\(lattice.sentence(pixelSize)) \(differing)"
   }
 
   // The angle between the first two.

@@ -48,9 +48,10 @@ extension WindowModel {
     let rest = lattice.findings.count - added.count - present
     say(
       translated(
-        "Tagged \(added.count) \(added.count == 1 ? translated("site") : translated("sites")), \(range)"
-          + "\(present > 0 ? translated("; \(present) had tags already") : "")"
-          + "\(rest > 0 ? translated("; \(rest) that differ less have none") : "")"))
+        count: added.count, one: "Tagged \(added.count) site, \(range)",
+        many: "Tagged \(added.count) sites, \(range)")
+        + (present > 0 ? translated("; \(present) had tags already") : "")
+        + (rest > 0 ? translated("; \(rest) that differ less have none") : ""))
     tagsHaveChanged()
   }
 }

@@ -25,7 +25,7 @@ extension WindowModel {
   /// The pattern that is recorded or there, in a sentence.
   public var patternWords: String {
     if let hits = session?.modes?.recordedHits {
-      return translated("\(hits) \(hits == 1 ? translated("hit") : translated("hits")) so far")
+      return translated(count: hits, one: "\(hits) hit so far", many: "\(hits) hits so far")
     }
     return play.modes.pattern.map { translated("Pattern: \($0.clause(at: tempo))") }
       ?? translated("No pattern yet: turn zones on, press M, and trace.")

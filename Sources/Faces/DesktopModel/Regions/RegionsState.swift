@@ -56,7 +56,8 @@ struct UnkeptRegions: Sendable {
   /// What cannot be kept and why.
   var sentence: String {
     translated(
-      "Not kept: \(list.count) \(list.count == 1 ? translated("region") : translated("regions")) of \(imageName). \(reason)"
+      count: list.count, one: "Not kept: \(list.count) region of \(imageName). \(reason)",
+      many: "Not kept: \(list.count) regions of \(imageName). \(reason)"
     )
   }
 }

@@ -33,7 +33,8 @@ extension WindowModel {
     regions.isAsked = false
     let count = regions.list.count
     let place = translated(
-      ", \(index + 1) of \(count) \(count == 1 ? translated("region") : translated("regions"))")
+      count: count, one: ", \(index + 1) of \(count) region",
+      many: ", \(index + 1) of \(count) regions")
     say(words(ofRegion: index, place: place), isAsked: true)
   }
 

@@ -22,9 +22,10 @@ struct UnkeptTags: Sendable {
   /// What cannot be kept and why.
   var sentence: String {
     let number = tags.tags.count
+    let reason = WindowModel.whyNotKept(fault)
     return translated(
-      "Not kept: \(number) \(number == 1 ? translated("tag") : translated("tags")) of \(imageName). "
-        + "\(WindowModel.whyNotKept(fault))")
+      count: number, one: "Not kept: \(number) tag of \(imageName). \(reason)",
+      many: "Not kept: \(number) tags of \(imageName). \(reason)")
   }
 }
 
@@ -39,7 +40,8 @@ extension WindowModel {
       try OutputFile.write(Array(text.utf8), to: path)
       say(
         translated(
-          "Exported \(tags.tags.count) \(tags.tags.count == 1 ? translated("tag") : translated("tags"))"
+          count: tags.tags.count, one: "Exported \(tags.tags.count) tag",
+          many: "Exported \(tags.tags.count) tags"
         ))
     } catch {
       show(Notice(.file(error)))

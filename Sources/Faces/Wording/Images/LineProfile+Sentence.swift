@@ -35,7 +35,8 @@ extension ProfilePeaks {
     let gap =
       missing > 0
       ? translated(
-        "; in that row \(missing) \(missing == 1 ? translated("is") : translated("are")) missing")
+        count: missing, one: "; in that row \(missing) is missing",
+        many: "; in that row \(missing) are missing")
       : ""
     let apart = NumberWords.measured(spacing.distance, spacing.standardError, sign: sign)
     return translated("\(peaks.count), \(apart) \(unit) apart\(gap)")

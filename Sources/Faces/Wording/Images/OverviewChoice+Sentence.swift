@@ -8,7 +8,9 @@ extension OverviewChoice {
   /// How long the next one lasts.
   public var secondsWords: String {
     translated(
-      "An overview lasts \(NumberWords.number(seconds, 0)) \(seconds == 1 ? translated("second") : translated("seconds"))."
+      count: seconds == 1 ? 1 : 2,
+      one: "An overview lasts \(NumberWords.number(seconds, 0)) second.",
+      many: "An overview lasts \(NumberWords.number(seconds, 0)) seconds."
     )
   }
 

@@ -61,7 +61,9 @@ extension LoopChoice {
 
   /// What fingers on their way to a channel have done of their second, such as "3 fingers 50 %".
   public static func handWords(fingers: Int, share: Double) -> String {
-    "\(fingers) \(fingers == 1 ? translated("finger") : translated("fingers")) \(Int(share * 100)) %"
+    translated(
+      count: fingers, one: "\(fingers) finger \(Int(share * 100)) %",
+      many: "\(fingers) fingers \(Int(share * 100)) %")
   }
 }
 

@@ -22,15 +22,17 @@ extension StepPattern {
 
   /// The same at the tempo, in beats per minute, at which it is played.
   public func clause(at tempo: Double) -> String {
-    var words = "\(steps.count) \(steps.count == 1 ? translated("hit") : translated("hits"))"
+    var words = translated(
+      count: steps.count, one: "\(steps.count) hit", many: "\(steps.count) hits")
     if isEven {
       words += translated(
-        " on \(Int(lengthBeats)) \(lengthBeats == 1 ? translated("beat") : translated("beats"))")
+        count: lengthBeats == 1 ? 1 : 2, one: " on \(Int(lengthBeats)) beat",
+        many: " on \(Int(lengthBeats)) beats")
       let rests = restBeats
       if !rests.isEmpty, rests.count <= Self.mostNamed {
         let names = rests.map { "\($0 + 1)" }.joined(separator: ", ")
         words += translated(
-          ", \(rests.count == 1 ? translated("beat") : translated("beats")) \(names) empty")
+          count: rests.count, one: ", beat \(names) empty", many: ", beats \(names) empty")
       } else if !rests.isEmpty {
         words += translated(", \(rests.count) of them empty")
       }

@@ -124,8 +124,9 @@ extension RecogniserTrainingError {
       translated("There are \(count) classes, and a model has at most \(limit); leave some out.")
     case .tooFewPersons(let count, let least):
       translated(
-        "The rows are of \(count) \(count == 1 ? translated("person") : translated("people")), and \(least) are the least; add rows "
-          + "of others.")
+        count: count,
+        one: "The rows are of \(count) person, and \(least) are the least; add rows of others.",
+        many: "The rows are of \(count) people, and \(least) are the least; add rows of others.")
     }
   }
 }

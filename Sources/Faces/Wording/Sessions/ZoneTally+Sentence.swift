@@ -9,7 +9,7 @@ extension ZoneTally.Count {
   /// missing".
   public var clause: String {
     guard entries > 0 || missing > 0 else { return translated("not entered") }
-    var words = "\(entries) \(entries == 1 ? translated("entry") : translated("entries"))"
+    var words = translated(count: entries, one: "\(entries) entry", many: "\(entries) entries")
     if let spacing = spacingNanometres ?? spacingPixels {
       let unit = spacingNanometres == nil ? "px" : "nm"
       let measured =

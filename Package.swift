@@ -135,7 +135,7 @@ let package = Package(
     room("Translation", in: "Core/", ["CTranslation"]),
     room("Micrograph", in: "Core/", ["Geometry", realModule]),
     room("Analysis", in: "Core/", ["Geometry", "Micrograph"]),
-    room("Movement", in: "Core/", ["Geometry", "Micrograph", "Translation", realModule]),
+    room("Movement", in: "Core/", ["Geometry", "Micrograph", realModule]),
     room("Hands", in: "Core/", ["Geometry", "Movement", realModule]),
     room("Paint", in: "Core/", ["Geometry", "Micrograph"]),
     room("Tracks", in: "Core/", ["Movement", realModule]),

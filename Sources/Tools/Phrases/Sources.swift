@@ -14,8 +14,8 @@ import Synthesis
 public enum Sources {
   /// Their folders.
   public static let folders = [
-    "Sources/Adapters/Drawing", "Sources/Adapters/Speech", "Sources/Core/Movement",
-    "Sources/Faces/DesktopModel", "Sources/Faces/PenumbraDesktop", "Sources/Faces/Wording",
+    "Sources/Adapters/Drawing", "Sources/Adapters/Speech", "Sources/Faces/DesktopModel",
+    "Sources/Faces/PenumbraDesktop", "Sources/Faces/Wording",
     "Sources/Instrument/Report",
   ]
 

@@ -1,7 +1,5 @@
 // The figures of attempts as columns of a table, with the names that CSV, JSON and pages share.
 
-import Translation
-
 /// One figure of an attempt.
 public enum AttemptColumn: String, Sendable, Hashable, CaseIterable {
   case points
@@ -38,31 +36,6 @@ public enum AttemptColumn: String, Sendable, Hashable, CaseIterable {
     case .errorRMS, .greatestError, .frechet, .length: "\(rawValue)_\(unit)"
     case .meanSpeed: "\(rawValue)_\(unit)_per_s"
     default: rawValue
-    }
-  }
-
-  /// The heading in a page, with its unit; `unit` is the record's unit of lengths.
-  public func heading(unit: String) -> String {
-    switch self {
-    case .points: translated("Points")
-    case .duration: translated("Duration (s)")
-    case .coverage: translated("Followed (share)")
-    case .errorRMS: translated("Path error RMS (\(unit))")
-    case .greatestError: translated("Greatest path error (\(unit))")
-    case .frechet: translated("Fréchet distance (\(unit))")
-    case .length: translated("Length (\(unit))")
-    case .meanSpeed: translated("Mean speed (\(unit)/s)")
-    case .spectralArcLength: "SPARC"
-    case .logDimensionlessJerk: "LDLJ"
-    case .hits: translated("Targets hit")
-    case .targets: translated("Targets")
-    case .meanMovement: translated("Mean time of a way (s)")
-    case .throughput: translated("Throughput (bit/s)")
-    case .taps: translated("Taps")
-    case .meanAsynchrony: translated("Mean time from the beat (s)")
-    case .asynchronySpread: translated("Spread of that time (s)")
-    case .meanInterval: translated("Mean interval (s)")
-    case .intervalSpread: translated("Spread of the interval (s)")
     }
   }
 

@@ -62,6 +62,10 @@ import Testing
         try await program.wait("what the file is") {
           program.windows().first { $0.all.contains { $0.role == "label" && $0.name == facts } }
         }
+        // What has the keyboard tells a reader.
+        try await program.wait("what a reader is told") {
+          program.windows().flatMap(\.all).first { $0.role != "label" && $0.hint == facts }
+        }
         try await screen.screenshot("open-preview")
         try await screen.xdotool("key", "Return")
         try await DialogTests.waitForEnd(of: dialog, screen)

@@ -40,11 +40,4 @@ extension WindowModel {
       }
     }
   }
-
-  /// Says what a chosen file is, where no screen reader reads it in the dialog.
-  ///
-  /// - Parameter words: what the dialog shows.
-  public func sayChosenFile(_ words: String) {
-    say(words)
-  }
 }

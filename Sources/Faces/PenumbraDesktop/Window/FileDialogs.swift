@@ -13,13 +13,8 @@ final class FileDialogs {
     let destroy: () -> Void
   }
 
-  /// What is shown of a chosen file.
-  struct Preview {
-    /// The words for a path; empty for nothing.
-    let words: @Sendable (String) async -> String
-    /// Receives words that are shown.
-    let say: (String) -> Void
-  }
+  /// What is shown of a chosen file, and told to a screen reader: the words for its path, empty for nothing.
+  typealias Preview = @Sendable (String) async -> String
 
   // GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM
   private static let priority: Int32 = 1
@@ -113,7 +108,7 @@ final class FileDialogs {
 
   /// GTK's own dialog with a line below the files: the desktop's has no room for one.
   private func dialog(
-    _ title: String, preview chosen: Preview,
+    _ title: String, preview words: @escaping Preview,
     _ body: @escaping (String) -> Void
   ) -> Shown? {
     guard
@@ -147,12 +142,11 @@ final class FileDialogs {
         if path != last {
           last = path
           gtk_label_set_text(line.opaque, "")
-          let found = if let path { await chosen.words(path) } else { "" }
+          let found = if let path { await words(path) } else { "" }
           if Task.isCancelled { return }
           if Self.path(chooser) == path, !found.isEmpty {
             gtk_label_set_text(line.opaque, found)
             Self.announce(found, in: made)
-            chosen.say(found)
           }
         }
         try? await Task.sleep(for: Self.lookingAgain)
@@ -165,8 +159,12 @@ final class FileDialogs {
   // Before GTK 4.14 a reader speaks the description of what has the keyboard when it changes.
   private static func announce(_ words: String, in dialog: Widget) {
     guard penumbra_announce(dialog.object, words, priority) == 0,
-      let focused = gtk_window_get_focus(dialog.window)
+      var focused = gtk_window_get_focus(dialog.window)
     else { return }
+    // Of a field a reader watches the whole, not the text in it.
+    if penumbra_is_text(focused.object) != 0, let field = gtk_widget_get_parent(focused) {
+      focused = field
+    }
     penumbra_set_description(focused.object, words)
   }
 

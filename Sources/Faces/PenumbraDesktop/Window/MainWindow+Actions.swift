@@ -31,7 +31,7 @@ extension MainWindow {
         translated("Open an image"), kind: translated("Images and films"),
         patterns: Self.imagePatterns + WindowModel.filmPatterns,
         folder: model.image.map { WindowModel.folder(near: $0.path) },
-        preview: chosenFile
+        preview: WindowModel.wordsOfChosenFile
       ) { [unowned self] in open(path: $0) }
     case .playRecording:
       dialogs.open(
@@ -214,10 +214,6 @@ extension MainWindow {
     }
   }
 
-  private var chosenFile: FileDialogs.Preview {
-    FileDialogs.Preview(words: WindowModel.wordsOfChosenFile) { [model] in model.sayChosenFile($0) }
-  }
-
   private func findFile() {
     guard model.allows(.open), let former = model.notice?.path else { return }
     let name = URL(filePath: former).lastPathComponent
@@ -226,7 +222,7 @@ extension MainWindow {
     dialogs.open(
       translated("Find \(name)"), kind: name, patterns: [pattern],
       folder: WindowModel.folder(near: former),
-      preview: chosenFile
+      preview: WindowModel.wordsOfChosenFile
     ) { [model] path in
       Task { await model.openMoved(path: path, from: former) }
     }

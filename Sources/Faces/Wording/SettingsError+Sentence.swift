@@ -158,18 +158,8 @@ extension SettingsError {
 
 extension PresetName.Flaw {
   fileprivate var words: String {
-    switch self {
-    case .empty: translated("because nothing is in it; type one")
-    case .path:
-      translated("because a command would take it for a file; leave out slashes and .toml")
-    case .hidden:
-      translated("because files that begin with a point are hidden; begin with a letter")
-    case .control: translated("because it holds a character that no screen shows; type it anew")
-    case .tooLong(let bytes, let limit):
-      translated(
-        "because its file's name would have \(bytes) bytes; choose one of at most \(limit)")
-    case .builtIn: translated("because a preset of every installation has it; choose another one")
-    }
+    self == .builtIn
+      ? translated("because a preset of every installation has it; choose another one") : keptWords
   }
 }
 

@@ -50,6 +50,16 @@ import Wording
       #expect(
         days.contains { entry.words == "2 strokes, \(seconds) s, \($0) \(time), ramp" },
         "\(entry.words)")
+      // Its sound was ready in a later second than the one that its folder is named by.
+      let earlier = URL(filePath: path).deletingLastPathComponent().appending(
+        path: "2026-01-02T03-04-05-ramp")
+      try FileManager.default.moveItem(atPath: path, toPath: earlier.path)
+      let moved = try RecordedSession(path: earlier.path)
+      #expect(!moved.hasOwnName && moved.words(strokeCount: 2) == entry.words)
+      // One of which nothing else can be read is told by its name.
+      try moved.folder.settings.write(
+        toFile: moved.folder.settings, atomically: true, encoding: .utf8)
+      #expect(try RecordedSession(path: earlier.path).hasOwnName)
     }
   }
 

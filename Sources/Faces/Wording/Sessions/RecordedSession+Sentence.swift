@@ -30,12 +30,6 @@ extension RecordedSession {
     return hasOwnName ? "\(name): \(words)" : words
   }
 
-  /// Whether its name is another than the one it was recorded under, which begins with the time.
-  private var hasOwnName: Bool {
-    guard let stamp = record?.started.prefix(19).replacing(":", with: "-") else { return true }
-    return !name.hasPrefix(stamp)
-  }
-
   /// When it began, such as "today 14:05" or "2026-11-21 23:15".
   private func moment(_ now: Date) -> String? {
     guard let started = record?.started, started.count >= 16 else { return nil }

@@ -47,6 +47,17 @@ public struct RecordedSession: Sendable {
     URL(filePath: folder.path).standardizedFileURL.lastPathComponent
   }
 
+  /// Whether its name is one that a user gave it: no name with a time, as it is recorded under, or the only thing that
+  /// can be read of it.
+  public var hasOwnName: Bool {
+    record == nil || RecordedSession.time(ofName: name) == nil
+  }
+
+  // A session begins when its sound is there, and may have a later second in its facts than in its name.
+  static func time(ofName name: String) -> Substring? {
+    name.prefixMatch(of: /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d/)?.output
+  }
+
   /// What lay under the pen after the start, in order, and why some of it cannot be read.
   public func scenes() -> (records: [SceneRecord], faults: [Fault]) {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

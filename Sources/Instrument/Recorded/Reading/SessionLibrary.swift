@@ -50,8 +50,7 @@ public struct SessionLibrary: Sendable, Hashable {
 
   // The local time at which a session began, as digits: of its name, or of its facts where it has another one.
   private func moment(of name: String) -> String {
-    let stamp = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d/
-    if let begin = name.firstMatch(of: stamp) { return begin.output.filter(\.isNumber) }
+    if let time = RecordedSession.time(ofName: name) { return time.filter(\.isNumber) }
     let facts = try? RecordedSession(path: "\(folder)/\(name)").record
     return String((facts?.started ?? "").prefix(19).filter(\.isNumber))
   }

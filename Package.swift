@@ -180,14 +180,15 @@ let package = Package(
       [
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
-        "Camera", "HandDetection",
+        "Camera", "HandDetection", "Paint",
       ]),
     room(
       "Recorded", in: "Instrument/",
       [
         "Geometry", "Realtime", "Micrograph", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files",
-        "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine", "Pen", histogram,
+        "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine", "Pen", "Paint",
+        histogram,
       ]),
     room(
       "Rendering", in: "Instrument/",
@@ -202,7 +203,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Movement", "Analysis", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "Tablet", "Jack", "Speech", "Library", "Engine", "Pen",
         "Recorded", "Rendering", "SoundFile", "ImageFile", "Hands", "Camera",
-        "HandDetection",
+        "HandDetection", "Paint",
       ]),
     room(
       "Calibrating", in: "Instrument/",
@@ -250,7 +251,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "ImageFile", "Drawing", "Tablet", "Jack", "Library",
         "Engine", "Pen", "Recorded", "Rendering", "Session", "Report", "Calibrating", "Wording",
-        "Speech", "Camera", "Translation",
+        "Speech", "Camera", "Translation", "Paint",
       ]),
     .executableTarget(
       name: "PenumbraDesktop",
@@ -409,7 +410,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
         "Pen", "Recorded", "Rendering", "Session", "Report", "Wording", "TestBasics", "TestNeeds",
-        "TestSupport", "TestRigs", "Hands",
+        "TestSupport", "TestRigs", "Hands", "Paint",
       ], resources: [.copy("Sessions")]),
     tests(
       "Study",
@@ -436,7 +437,7 @@ let package = Package(
       "DesktopModel",
       [
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
-        "Sonification", "Files", "ImageFile", "Library", "Engine", "Pen", "Recorded", "Session",
+        "Sonification", "Files", "ImageFile", "Paint", "Library", "Engine", "Pen", "Recorded", "Session",
         "Calibrating", "Wording", "DesktopModel", "TestBasics", "TestNeeds", "TestSupport",
         "TestRigs",
       ]),

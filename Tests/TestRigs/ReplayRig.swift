@@ -96,7 +96,7 @@ package enum ReplayRig {
   package static func frames(_ session: RecordedSession) throws -> [ControlFrame] {
     let preset = try session.facts().preset
     let opened = try SessionImage.open(session, instead: nil)
-    var image = PreparedImage(opened.micrograph)
+    var image = try session.prepared(opened.micrograph).image
     try image.prepare(for: preset.mappings)
     var changes = SceneChanges(
       SessionFollowing(session, images: true, preset: true, isByTime: false), image,

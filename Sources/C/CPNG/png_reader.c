@@ -24,6 +24,17 @@ static void read_bytes(png_structp png, png_bytep buffer, size_t count) {
   reader->place += count;
 }
 
+static void read_shape(png_file_reader *reader) {
+  png_structp png = reader->png;
+  png_infop info = reader->info;
+  reader->shape.is_interlaced = png_set_interlace_handling(png) > 1;
+  png_read_update_info(png, info);
+  reader->shape.width = png_get_image_width(png, info);
+  reader->shape.height = png_get_image_height(png, info);
+  reader->shape.channels = png_get_channels(png, info);
+  reader->shape.bits = png_get_bit_depth(png, info);
+}
+
 // The picture without alpha, as bytes or as 16 bits in the machine's order.
 static void choose_rows(png_file_reader *reader) {
   png_structp png = reader->png;
@@ -34,19 +45,26 @@ static void choose_rows(png_file_reader *reader) {
   if (color == PNG_COLOR_TYPE_GRAY && bits < 8) png_set_packing(png);
   if ((color & PNG_COLOR_MASK_ALPHA) != 0) png_set_strip_alpha(png);
   if (bits == 16 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) png_set_swap(png);
-  reader->shape.is_interlaced = png_set_interlace_handling(png) > 1;
-  png_read_update_info(png, info);
-  reader->shape.width = png_get_image_width(png, info);
-  reader->shape.height = png_get_image_height(png, info);
-  reader->shape.channels = png_get_channels(png, info);
-  reader->shape.bits = png_get_bit_depth(png, info);
+  read_shape(reader);
+}
+
+// Red, green, blue and alpha of 8 bits each.
+static void choose_colors(png_file_reader *reader) {
+  png_structp png = reader->png;
+  png_set_expand(png);
+  png_set_gray_to_rgb(png);
+  png_set_scale_16(png);
+  png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+  read_shape(reader);
 }
 
 uint32_t png_file_check_sum(const uint8_t *bytes, size_t count) {
   return (uint32_t)crc32_z(0, bytes, count);
 }
 
-png_file_status png_file_open(const uint8_t *bytes, size_t count, png_file_reader **opened) {
+static png_file_status open_with(
+    const uint8_t *bytes, size_t count, void (*choose)(png_file_reader *),
+    png_file_reader **opened) {
   png_file_reader *const reader = calloc(1, sizeof *reader);
   if (reader == NULL) return PNG_FILE_NO_MEMORY;
   reader->bytes = bytes;
@@ -67,9 +85,24 @@ png_file_status png_file_open(const uint8_t *bytes, size_t count, png_file_reade
   png_set_read_fn(reader->png, reader, read_bytes);
   png_set_crc_action(reader->png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
   png_read_info(reader->png, reader->info);
-  choose_rows(reader);
+  choose(reader);
   *opened = reader;
   return PNG_FILE_DONE;
+}
+
+png_file_status png_file_open(const uint8_t *bytes, size_t count, png_file_reader **opened) {
+  return open_with(bytes, count, choose_rows, opened);
+}
+
+png_file_status png_file_open_colors(
+    const uint8_t *bytes, size_t count, png_file_reader **opened) {
+  return open_with(bytes, count, choose_colors, opened);
+}
+
+bool png_file_reader_offset(const png_file_reader *reader, int32_t *left, int32_t *top) {
+  int unit = 0;
+  return png_get_oFFs(reader->png, reader->info, left, top, &unit) != 0
+      && unit == PNG_OFFSET_PIXEL;
 }
 
 png_file_shape png_file_reader_shape(const png_file_reader *reader) { return reader->shape; }

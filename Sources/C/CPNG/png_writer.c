@@ -33,7 +33,9 @@ static void flush(png_structp png) { (void)png; }
 
 static void write_rows(png_file_writer *writer, const png_file_picture *picture) {
   png_structp png = writer->png;
-  const int color = picture->channels == 3 ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_GRAY;
+  const int color = picture->channels == 4   ? PNG_COLOR_TYPE_RGBA
+                    : picture->channels == 3 ? PNG_COLOR_TYPE_RGB
+                                             : PNG_COLOR_TYPE_GRAY;
   png_set_write_fn(png, writer, append, flush);
   png_set_compression_level(png, picture->compression_level);
   // Z_DEFAULT_STRATEGY: libpng's own choice for filtered rows packs micrographs less.
@@ -41,8 +43,11 @@ static void write_rows(png_file_writer *writer, const png_file_picture *picture)
   png_set_IHDR(
       png, writer->info, picture->width, picture->height, picture->bits, color,
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  if (picture->has_offset) {
+    png_set_oFFs(png, writer->info, picture->left, picture->top, PNG_OFFSET_PIXEL);
+  }
   png_write_info(png, writer->info);
-  png_set_bgr(png);
+  if (picture->channels == 3) png_set_bgr(png);
   if (picture->bits == 16 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) png_set_swap(png);
   for (uint32_t row = 0; row < picture->height; row += 1) {
     png_write_row(png, (png_const_bytep)picture->pixels + row * picture->row_bytes);

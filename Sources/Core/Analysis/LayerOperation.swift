@@ -5,6 +5,8 @@ import Micrograph
 
 /// An operation on a picture.
 public enum LayerOperation: CaseIterable, Hashable, Sendable {
+  /// The picture with what was painted over it; without paint it is the picture itself.
+  case painted
   /// A Gaussian blur.
   case blur
   /// The steepness: the magnitude of the gradient, in intensity per pixel.
@@ -38,6 +40,13 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
   /// All about the operation.
   public var definition: LayerOperationDefinition {
     switch self {
+    case .painted:
+      LayerOperationDefinition(
+        name: "painted", title: "With paint", phrase: "the picture with the paint over it",
+        keepsScale: true
+      ) { source, _, _, _ in
+        PlainCopy(source)
+      }
     case .blur:
       LayerOperationDefinition(
         name: "blur", title: "Blurred", phrase: "the picture blurred by",

@@ -22,6 +22,9 @@ public struct LayerRecipe: Hashable, Sendable {
     !steps.isEmpty && steps.allSatisfy(\.operation.definition.keepsScale)
   }
 
+  /// Whether it begins with the paint over the picture.
+  public var isOfPaint: Bool { steps.first?.operation == .painted }
+
   /// Joins steps to a recipe.
   ///
   /// - Parameters:
@@ -35,6 +38,10 @@ public struct LayerRecipe: Hashable, Sendable {
     }
     for step in steps {
       if let flaw = step.flaw { throw flaw }
+    }
+    // What is painted is painted over the picture, not over what was made of it.
+    if let place = steps.dropFirst().firstIndex(where: { $0.operation == .painted }) {
+      throw .paintedNotFirst(position: place + 1)
     }
     self.steps = steps
     self.channel = channel

@@ -16,6 +16,8 @@ public enum LayerRecipeError: Error, Hashable, Sendable {
   case missingChannel
   /// `channel` occurs after another step; positions count from 1.
   case channelNotFirst(position: Int)
+  /// `painted` occurs after a step that changes the picture; positions count from 1.
+  case paintedNotFirst(position: Int)
   /// A bracket is never closed.
   case unclosed(step: String)
   /// Text follows the closing bracket.

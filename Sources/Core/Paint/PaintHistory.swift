@@ -16,6 +16,8 @@ struct PaintHistory: Sendable {
   private(set) var backwards: [Step] = []
   private(set) var forwards: [Step] = []
   private(set) var bytes = 0
+  /// How many steps, the oldest ones, can be taken back no more.
+  private(set) var forgottenCount = 0
 
   init(limitBytes: Int) { self.limitBytes = max(limitBytes, 0) }
 
@@ -26,7 +28,10 @@ struct PaintHistory: Sendable {
     backwards.append(step)
     bytes += step.bytes
     // The last step can always be taken back.
-    while bytes > limitBytes, backwards.count > 1 { bytes -= backwards.removeFirst().bytes }
+    while bytes > limitBytes, backwards.count > 1 {
+      bytes -= backwards.removeFirst().bytes
+      forgottenCount += 1
+    }
   }
 
   /// Takes a step back in the layer; nil where there is none.

@@ -20,6 +20,7 @@ public struct PaintLayer: Sendable {
   /// The number of rows, in pixels.
   public var height: Int { tiles.height }
   var tiles: PaintTiles
+  private let limitBytes: Int
   private var history: PaintHistory
   private var stroke: PaintStroke?
 
@@ -33,6 +34,7 @@ public struct PaintLayer: Sendable {
     let sides = 1...Self.longestSide
     guard sides.contains(width), sides.contains(height) else { return nil }
     tiles = PaintTiles(width: width, height: height)
+    limitBytes = historyBytes
     history = PaintHistory(limitBytes: historyBytes)
   }
 
@@ -110,6 +112,19 @@ public struct PaintLayer: Sendable {
   public mutating func redo() -> PaintArea? {
     finishStroke()
     return history.redo(in: &tiles)
+  }
+
+  /// How many steps lie behind what is there, those among them that can be taken back no more.
+  public var stepNumber: Int { history.forgottenCount + history.backwards.count }
+  /// Whether a stroke is under way.
+  public var isInStroke: Bool { stroke != nil }
+
+  /// The same paint, which nothing leads back from.
+  public var withoutHistory: PaintLayer {
+    var layer = self
+    layer.finishStroke()
+    layer.history = PaintHistory(limitBytes: limitBytes)
+    return layer
   }
 
   /// How many strokes can be taken back.

@@ -48,7 +48,10 @@ struct ReportWalk: ~Copyable {
     changes = nil
     if let micrograph {
       let mappings = session.record?.preset.mappings ?? VoiceMappings(MappingParameters())
-      var image = PreparedImage(micrograph)
+      // Paint that cannot be read is among the damages of the session.
+      var image =
+        (followsImages ? try? session.prepared(micrograph).image : nil)
+        ?? PreparedImage(micrograph)
       // A layer that cannot be made leaves its voice without values, which the report mentions.
       try? image.prepare(for: mappings) { _, _ in !isCancelled() }
       let histogram = image.histogram

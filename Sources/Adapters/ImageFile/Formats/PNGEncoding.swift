@@ -15,7 +15,7 @@ enum PNGEncoding {
       encode(
         png_file_picture(
           pixels: $0.baseAddress, row_bytes: 2 * width, width: columns, height: rows, channels: 1,
-          bits: 16, compression_level: 9))
+          bits: 16, compression_level: 9, has_offset: false, left: 0, top: 0))
     }
     if let failure = DecodedPicture.Failure(status) { throw failure }
     return bytes
@@ -31,7 +31,23 @@ enum PNGEncoding {
     let (bytes, status) = encode(
       png_file_picture(
         pixels: colors, row_bytes: rowBytes, width: columns, height: rows, channels: 3, bits: 8,
-        compression_level: 6))
+        compression_level: 6, has_offset: false, left: 0, top: 0))
+    if let failure = DecodedPicture.Failure(status) { throw failure }
+    return bytes
+  }
+
+  /// A picture of red, green, blue and alpha, 8 bits each, and where it belongs on its page.
+  static func bytes(of picture: ColorPicture) throws(DecodedPicture.Failure) -> [UInt8] {
+    guard let columns = UInt32(exactly: picture.width), let rows = UInt32(exactly: picture.height),
+      let left = Int32(exactly: picture.left), let top = Int32(exactly: picture.top)
+    else { throw .refused }
+    let (bytes, status) = picture.pixels.withUnsafeBufferPointer {
+      encode(
+        png_file_picture(
+          pixels: $0.baseAddress, row_bytes: 4 * picture.width, width: columns, height: rows,
+          channels: 4, bits: 8, compression_level: 6, has_offset: left != 0 || top != 0,
+          left: left, top: top))
+    }
     if let failure = DecodedPicture.Failure(status) { throw failure }
     return bytes
   }

@@ -8,14 +8,26 @@ struct PNGHandle: ~Copyable, RowSource {
 
   deinit { png_file_close(reader) }
 
-  /// Reads the header; `bytes` must outlive the handle.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(DecodedPicture.Failure) {
+  /// Reads the header; `bytes` must outlive the handle, and rows have colour and alpha where `hasAlpha`.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, hasAlpha: Bool = false
+  ) throws(DecodedPicture.Failure) {
     var opened: OpaquePointer?
-    let status = png_file_open(bytes.baseAddress, bytes.count, &opened)
+    let status =
+      hasAlpha
+      ? png_file_open_colors(bytes.baseAddress, bytes.count, &opened)
+      : png_file_open(bytes.baseAddress, bytes.count, &opened)
     if let failure = DecodedPicture.Failure(status) { throw failure }
     guard let opened else { throw .refused }
     reader = opened
     shape = png_file_reader_shape(opened)
+  }
+
+  /// Where the picture belongs on its page, in pixels; its corner where the file does not say.
+  var offset: (left: Int, top: Int) {
+    var (left, top): (Int32, Int32) = (0, 0)
+    guard png_file_reader_offset(reader, &left, &top) else { return (0, 0) }
+    return (Int(left), Int(top))
   }
 
   var size: (width: Int, height: Int) { (Int(shape.width), Int(shape.height)) }

@@ -36,6 +36,13 @@ png_file_status png_file_open(const uint8_t *bytes, size_t count, png_file_reade
 
 png_file_shape png_file_reader_shape(const png_file_reader *reader);
 
+/// Reads the header of a picture whose colour and alpha are both wanted: its rows are red, green, blue and alpha of
+/// 8 bits each, whatever the file has.
+png_file_status png_file_open_colors(const uint8_t *bytes, size_t count, png_file_reader **reader);
+
+/// Where the picture belongs on its page, in pixels (chunk oFFs); false where the file does not say.
+bool png_file_reader_offset(const png_file_reader *reader, int32_t *left, int32_t *top);
+
 /// Unpacks the next `row_count` rows, one right after the other; all at once where the picture is
 /// interlaced.
 png_file_status png_file_read(png_file_reader *reader, void *rows, uint32_t row_count);
@@ -52,12 +59,16 @@ typedef struct png_file_picture {
   size_t row_bytes;
   uint32_t width;
   uint32_t height;
-  /// 1 for grey, 3 for blue, green and red, in this order.
+  /// 1 for grey, 3 for blue, green and red, 4 for red, green, blue and alpha, in this order.
   int channels;
   /// 8 or 16, in the machine's byte order.
   int bits;
   /// zlib's, 0 to 9.
   int compression_level;
+  /// Whether the file says where the picture belongs on its page, and that place in pixels (chunk oFFs).
+  bool has_offset;
+  int32_t left;
+  int32_t top;
 } png_file_picture;
 
 /// Encodes a whole file; `free` releases its bytes.

@@ -107,6 +107,10 @@ struct SettingsField: Sendable {
     SettingsField(\.colorMap) {
       StepWords.from($0.colorMap.title, to: $1.colorMap.title, translated("Colours"))
     },
+    SettingsField(\.paintStep, isOfImage: true) { _, _ in
+      [StepWords(translated("Paint changed"))]
+    },
+    SettingsField(\.brush) { PaintWords.brush($0.brush, $1.brush) },
     SettingsField(\.line, isOfImage: true) { ImageWords.line($0.line, $1.line) },
     SettingsField(\.region, isOfImage: true) {
       StepWords.from($0.region.title, to: $1.region.title, translated("Region"))

@@ -2,6 +2,7 @@
 // is in it. What the program changes by itself is none of the user's steps.
 
 import Foundation
+import Paint
 import Session
 import Translation
 
@@ -69,6 +70,7 @@ extension WindowModel {
   private var isDragging: Bool {
     measure.isDrawing || contrast.held != nil || zones.grip != nil || zones.way != nil
       || regions.grip != nil || regions.way != nil || placeDrag != nil || play.loopEnd != nil
+      || painting.layer?.isInStroke == true
   }
 
   /// Forgets the steps of an image that is not open any more.

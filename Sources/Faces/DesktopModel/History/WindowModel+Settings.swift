@@ -6,6 +6,7 @@ import Geometry
 import Library
 import Micrograph
 import Movement
+import Paint
 import Pen
 import Session
 import Sonification
@@ -23,7 +24,7 @@ extension WindowModel {
       preset: .of(PresetSettings(name: presetName, origin: own.origin), asIn: former?.preset),
       sound: .of(current, asIn: former?.sound), isSoundLinked: isSoundLinked, colorMap: colorMap,
       shown: image == nil ? nil : shownSettings, channel: channelName, scales: edits.scales,
-      tags: tags.tags,
+      tags: tags.tags, paintStep: painting.layer?.stepNumber ?? 0, brush: painting.choice,
       line: measure.line, region: measure.regionKind, regions: regions.list,
       keptFigures: measure.kept,
       zoneSet: zones.set,
@@ -130,6 +131,8 @@ extension WindowModel {
       if tags.tag(selectedTag) == nil { selectedTag = nil }
       tagsHaveChanged()
     }
+    if wanted.paintStep != now.paintStep { goToPaint(step: wanted.paintStep) }
+    if wanted.brush != now.brush { choosePaint { $0 = wanted.brush } }
     if wanted.line != now.line {
       measure.line = wanted.line
       measure.isDrawing = false

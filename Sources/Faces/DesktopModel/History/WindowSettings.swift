@@ -30,6 +30,10 @@ struct WindowSettings: Hashable, Sendable {
   var scales: [ScalesOfImage.Picture: ScalesOfImage]
   /// The tags of the image.
   var tags: [Tag]
+  /// After how many steps of painting the image's paint is as it is.
+  var paintStep: Int
+  /// The brush and its ink.
+  var brush: PaintChoice
   /// The measured line.
   var line: MeasuredLine
   /// The part of the image that is told.

@@ -2,6 +2,7 @@
 
 import Geometry
 import Micrograph
+import Paint
 import Sonification
 
 extension WindowModel {
@@ -39,6 +40,8 @@ extension WindowModel {
     picture.draw(
       viewport, DisplayTable(display, colorMap, polarity), density: density, rows: 0..<height,
       width: width, into: pixels)
+    guard painting.isShown else { return }
+    painting.layer?.draw(viewport, density: density, width: width, height: height, over: pixels)
   }
 
   /// The trail as runs of one colour each, in the order of time.

@@ -149,6 +149,7 @@ extension WindowModel {
     imageNumber += 1
     shownLayer = turned.layer
     if isSoundLinked { soundFollowsDisplay() }
+    showPaintedLayer()
     readLayers()
     for case (let use, let choice?) in waiting {
       if use == .shown { makeShown(choice) } else { makeHeard(choice) }

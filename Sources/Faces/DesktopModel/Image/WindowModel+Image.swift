@@ -117,6 +117,7 @@ extension WindowModel {
     Log.trace("image named", ["path": opened.path])
     storeTags()
     storeRegions()
+    storePaint()
     preferences.contrasts = memory.contrasts
     let isFirst = image == nil
     image = opened
@@ -145,6 +146,7 @@ extension WindowModel {
     if !isInstead { dismissNotices(about: .image) }
     loadTags()
     loadRegions()
+    loadPaint()
     noteTablet()
     readLayers()
     checkZones()

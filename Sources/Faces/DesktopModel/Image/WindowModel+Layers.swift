@@ -69,6 +69,10 @@ extension WindowModel {
       switch made {
       case .success(let image):
         guard isMissing else { return }
+        // Painted meanwhile: what was made is of the paint before.
+        if let session = self.session, session.image.paint.number != before.paint.number {
+          return makeHeard(choice)
+        }
         // Of a film that moves the newest picture has them as well.
         let newest = films.picture.map(\.image)
         let hasNewest = newest?.isMissing(anythingFor: wanted) == false

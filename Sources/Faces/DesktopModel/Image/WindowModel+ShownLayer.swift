@@ -38,8 +38,9 @@ extension WindowModel {
     guard choice.recipe != .file else { return showLayer(nil) }
     let (job, number) = (LayerJob(), imageNumber)
     layers.work[.shown] = LayerState.Work(choice: choice, recipe: choice.recipe, job: job)
+    let (prepared, paintNumber) = (painted(image.prepared), painting.number)
     Task { [weak self] in
-      let made = await ShownLayer.make(choice.recipe, of: image.prepared, job)
+      let made = await ShownLayer.make(choice.recipe, of: prepared, job)
       guard let self, layers.work[.shown]?.job === job, imageNumber == number else { return }
       // The choice was the step; its contrast comes by itself, or is that of a step that was taken back.
       let contrast = layers.awaitedContrast
@@ -52,6 +53,7 @@ extension WindowModel {
         (display, fileDisplay) = (contrast.display, contrast.fileDisplay)
       }
       changes.insert(.layers)
+      if painting.number != paintNumber { showPaintedLayer() }
       switch made {
       case .success, .failure(.layer(_, .cancelled)): break
       case .failure(let fault): show(Notice(fault))

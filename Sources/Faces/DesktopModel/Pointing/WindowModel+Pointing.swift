@@ -215,6 +215,7 @@ extension WindowModel {
       pen = PenMark(
         position: sample.position, isInContact: sample.isInContact, origin: .face)
       look(at: sample.position)
+      paint(with: sample, origin: .face)
       changes.insert(.overlay)
       return
     }

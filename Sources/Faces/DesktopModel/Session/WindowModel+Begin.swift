@@ -192,6 +192,7 @@ extension WindowModel {
     }
     begun.session.setPreset(sound.current)
     sendFilm()
+    sendPaint()
     sendZones()
     withoutStep {
       play.modes.pattern = play.modes.pattern?.placed(begun.session.zonePlaces)

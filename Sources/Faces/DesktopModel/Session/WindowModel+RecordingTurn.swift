@@ -42,7 +42,9 @@ extension WindowModel {
   ) throws(Fault) {
     guard let session else { return }
     let calibration = keepsMap ? session.calibration : storedCalibration(for: opened)
-    let image = prepared ?? opened.prepared
+    var image = prepared ?? opened.prepared
+    // The paint lies over all pictures of a file.
+    if keepsMap { image = painted(image) }
     guard session.recordingFolder != nil, let plan = newPlan(for: opened) else {
       try session.setImage(image, calibration: calibration)
       return

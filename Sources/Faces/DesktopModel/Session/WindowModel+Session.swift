@@ -45,6 +45,7 @@ extension WindowModel {
         measureStroke(with: $0, origin: state.origin ?? .face)
         exercise(with: $0)
         gesture(with: $0)
+        paint(with: $0, origin: state.origin ?? .face)
       }
       followExercise(state, now)
       followGestures(now)
@@ -69,6 +70,7 @@ extension WindowModel {
     followOverview()
     followZones(now)
     followRegions(now)
+    followPaint(now)
     followModes()
     followKnobs()
     tellColumns()
@@ -130,7 +132,10 @@ extension WindowModel {
   }
 
   private func watchTaps(_ sample: PenSample<ImagePoint>, wasInContact: Bool) {
-    guard sample.isInContact != wasInContact, !isCursorShown, !isPlaying else { return }
+    // Who paints dabs, and means no tags by that.
+    guard sample.isInContact != wasInContact, !isCursorShown, !isPlaying, !painting.isOn else {
+      return
+    }
     let place = viewport.viewPoint(of: sample.position)
     if sample.isInContact {
       doubleTap.touch(at: place, timeNanoseconds: sample.timeNanoseconds)
@@ -264,6 +269,7 @@ extension WindowModel {
     endCalibrationAtOnce()
     storeTags()
     storeRegions()
+    storePaint()
     keepNow()
     endGestures()
     endSession()

@@ -18,6 +18,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case nextFrame = "next-frame", previousFrame = "previous-frame", firstFrame = "first-frame"
   case lastFrame = "last-frame", nextChannel = "next-channel", previousChannel =
     "previous-channel"
+  case paint, erasePaint = "erase-paint", hearPaint = "hear-paint", clearPaint = "clear-paint"
+  case savePaint = "save-paint", brushWider = "brush-wider", brushNarrower = "brush-narrower"
   case playFilm = "play-film", loopFilm = "loop-film"
   case tag, nextTag = "next-tag", previousTag = "previous-tag", removeTag = "remove-tag"
   case nextVoice = "next-voice", voiceAtTag = "voice-at-tag"
@@ -65,6 +67,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case view = "Image"
     case contrast = "Contrast and colours"
     case frames = "Frames, channels and films"
+    case painting = "Painting"
     case tracing = "Tracing"
     case tablet = "Tablet"
     case places = "Finding the way"
@@ -96,7 +99,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .followLevel, .overviewLonger, .overviewShorter, .overviewValue,
       .zones, .countZones, .nextZone, .previousZone, .nextHandle, .previousHandle, .addZone,
       .zoneOfRegion, .removeZone, .nextMode, .freestyle, .tapTempo, .knobs, .resetKnobs, .loopKeys,
-      .loopChannel2, .loopChannel3, .loopChannel4:
+      .loopChannel2, .loopChannel3, .loopChannel4, .brushWider, .brushNarrower:
       true
     default: false
     }
@@ -127,6 +130,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .nextFrame, .previousFrame, .firstFrame, .lastFrame, .nextChannel, .previousChannel,
       .playFilm, .loopFilm:
       .frames
+    case .paint, .erasePaint, .hearPaint, .clearPaint, .savePaint, .brushWider, .brushNarrower:
+      .painting
     case .tag, .nextTag, .previousTag, .removeTag, .exportTags: .tags
     case .nextVoice, .voiceAtTag, .announce, .describe, .announceStatus, .silence, .louder,
       .softer, .nextTicks, .focusImage:

@@ -17,7 +17,8 @@ public enum ActionMenu: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .file: [(.files, false), (.sessions, true), (.kept, true)]
     case .edit: [(.editing, false), (.tags, false)]
-    case .image: [(.view, false), (.contrast, true), (.frames, true), (.appearance, true)]
+    case .image:
+      [(.view, false), (.contrast, true), (.frames, true), (.painting, true), (.appearance, true)]
     case .listen:
       [
         (.tracing, false), (.tablet, false), (.places, true), (.overviews, true), (.ninths, true),
@@ -36,6 +37,7 @@ extension Action {
   public var menuTitle: String {
     switch self {
     case .open, .playRecording, .exportTags, .openZones, .saveZones, .printTarget, .savePreset,
+      .savePaint,
       .setScale, .exportRegions:
       "\(title)…"
     case .crtLook: translated("Old screen (CRT)")

@@ -72,11 +72,14 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let tablet = Changes(rawValue: 536_870_912)
   /// The pen as the page of the tablet shows it.
   public static let pen = Changes(rawValue: 1_073_741_824)
+  /// The brush and the paint.
+  public static let paint = Changes(rawValue: 2_147_483_648)
   /// Everything.
-  public static let all = Changes(rawValue: 2_147_483_647)
+  public static let all = Changes(rawValue: 4_294_967_295)
 
   /// The parts that show what a user can set, and take back.
   static let settings: Changes = [
     .picture, .overlay, .sound, .display, .tags, .layers, .frames, .measure, .zones, .exercises,
+    .paint,
   ]
 }

@@ -57,6 +57,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var areZonesUnsaved = false
   /// Whether zones sound and count.
   public var areZonesOn = false
+  /// The brush that paints, and its ink.
+  public var brush = PaintChoice()
   /// What recognises gestures; nil for nothing.
   public var gestureModel: String?
   /// What gestures do, by their labels; absent in older files.
@@ -74,7 +76,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
       isSoundLinked
     case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn, appearance
     case gestureModel, gestureResponses, recentFiles, isFullScreen, page,
-      view, panelWidth, histogramAxis
+      view, panelWidth, histogramAxis, brush
     case formerPresetName = "presetName"
   }
 
@@ -146,6 +148,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     take(.areZonesOn, &areZonesOn)
     gestureModel = try? values.decode(String.self, forKey: .gestureModel)
     gestureResponses = try? values.decode([String: String].self, forKey: .gestureResponses)
+    take(.brush, &brush)
     windowWidth = min(max(windowWidth, 640), 16_384)
     windowHeight = min(max(windowHeight, 400), 16_384)
     if ColorMap(rawValue: colorMap) == nil { colorMap = ColorMap.gray.rawValue }
@@ -209,6 +212,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
       (result.unsavedPresetName, result.unsavedSound) = (unsavedPresetName, unsavedSound)
     }
     take(\.areZonesOn)
+    take(\.brush)
     take(\.gestureModel)
     take(\.gestureResponses)
     // The file of zones belongs to them.

@@ -114,8 +114,10 @@ extension WindowModel {
   private func losses() -> [String] {
     storeTags()
     storeRegions()
-    var losses = (unkeptTags.values.map(\.sentence) + regions.unkept.values.map(\.sentence))
-      .sorted()
+    storePaint()
+    var losses =
+      (unkeptTags.values.map(\.sentence) + regions.unkept.values.map(\.sentence)
+      + painting.unkept.values.map(\.sentence)).sorted()
     let (wanted, kept, keptPresetName) = (memory, store.kept, store.keptPresetName)
     if let fault = keepNow() {
       // The window's appearance is not worth a question.

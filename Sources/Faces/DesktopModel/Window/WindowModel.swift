@@ -187,6 +187,8 @@ public final class WindowModel {
   var places = PlacesState()
   /// The zones, and what is being done with them.
   var zones = ZonesState()
+  /// Painting, and the paint over the image.
+  var painting = PaintingState()
   /// What waits until readers can find the window; nil afterwards.
   var readable: ReadableWatch?
   /// Modes, patterns and knobs.
@@ -262,6 +264,7 @@ public final class WindowModel {
     volumeDecibels = preferences.volumeDecibels
     isSilenced = preferences.isSilenced
     isSoundLinked = preferences.isSoundLinked
+    painting.choice = preferences.brush
     sound = EditedPreset(.classic)
     takeUpSound(readPreferences())
     takeUpZones(preferences)

@@ -4,6 +4,7 @@ import Analysis
 import Foundation
 import Micrograph
 import Pen
+import Recorded
 import Sonification
 import Synchronization
 import Wording
@@ -14,12 +15,13 @@ enum LayerPreparation {
   ///
   /// A recorded session goes on without what its image does not have.
   ///
-  /// - Throws: `Fault.layer`, `Fault.offsetWithoutPixelSize`.
+  /// - Throws: `Fault.layer`, `Fault.offsetWithoutPixelSize`, and why the paint of `session` cannot be read.
   static func image(
     _ micrograph: Micrograph, path: String? = nil, for mappings: VoiceMappings,
-    isRecorded: Bool = false
+    isRecorded: Bool = false, paintOf session: RecordedSession? = nil
   ) throws(Fault) -> PreparedImage {
-    var image = PreparedImage(micrograph, path: path)
+    var image =
+      try session?.prepared(micrograph, path: path).image ?? PreparedImage(micrograph, path: path)
     try prepare(&image, for: mappings, isRecorded: isRecorded)
     return image
   }

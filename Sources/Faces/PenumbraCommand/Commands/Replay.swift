@@ -96,7 +96,8 @@ struct Replay: SpokenCommand {
     let runner = ReplayRunner(
       name: found.name,
       image: try LayerPreparation.image(
-        opened.micrograph, for: sound.mappings, isRecorded: true),
+        opened.micrograph, for: sound.mappings, isRecorded: true,
+        paintOf: image == nil ? found : nil),
       preset: sound, audio: audio, words: words)
     let following = SessionFollowing(
       found, images: image == nil, preset: preset == nil && voices.isEmpty,

@@ -106,7 +106,8 @@ struct SessionJob {
     let interruption = Interruption()
     var render = OfflineRender(
       image: try LayerPreparation.image(
-        image.micrograph, for: preset.mappings, isRecorded: true),
+        image.micrograph, for: preset.mappings, isRecorded: true,
+        paintOf: imagePath == nil ? session : nil),
       samples: strokes.samples, preset: preset, sampleRateHertz: rate)
     var following = SessionFollowing(
       session, images: imagePath == nil, preset: presetName == nil && voices.isEmpty,

@@ -87,7 +87,7 @@ extension ImageCanvas {
   // A ring where the pen hovers, a filled ring where it touches.
   private func draw(_ pen: PenMark, _ snapshot: OpaquePointer) {
     let place = model.viewport.viewPoint(of: pen.position)
-    let reach = max(16, model.probeRadiusInView)
+    let reach = max(16, model.brushRadiusInView ?? model.probeRadiusInView)
     guard
       let cairo = context(
         snapshot, left: place.x - reach - 4, top: place.y - reach - 4, right: place.x + reach + 4,

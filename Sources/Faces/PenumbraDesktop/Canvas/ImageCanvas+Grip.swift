@@ -26,6 +26,8 @@ extension ImageCanvas {
       model.beginLine(at: place)
       return .line
     }
+    // A brush leaves what lies under it where it is.
+    if model.isPainting, !model.isZoneArmed, !model.isRegionArmed { return nil }
     if model.beginZoneDrag(at: place, isByStylus: isByStylus) { return .zone }
     if model.beginRegionDrag(at: place, isByStylus: isByStylus) { return .region }
     if model.beginLoopDrag(at: place, isByStylus: isByStylus) { return .loop }

@@ -19,9 +19,11 @@ final class ImagePanel {
   private let scale: ScaleRows
   private let shown: LayerRows
   private let heard: LayerRows
+  private let paint: PaintRows
 
   init(_ model: WindowModel) {
     self.model = model
+    paint = PaintRows(model)
     frames = FrameRows(model)
     films = FilmRows(model)
     acquisition = AcquisitionRows(model)
@@ -35,6 +37,7 @@ final class ImagePanel {
     gtk_box_append(widget.box, films.widget)
     gtk_box_append(widget.box, Make.label(translated("Layers"), class: "heading"))
     for rows in [shown, heard] { gtk_box_append(widget.box, rows.widget) }
+    gtk_box_append(widget.box, paint.widget)
     gtk_box_append(widget.box, contrast.widget)
     let colors = ChoiceRow(translated("Colours"), options: ColorMap.allCases.map(\.title)) {
       model.setColorMap(ColorMap.allCases[$0])
@@ -73,6 +76,7 @@ final class ImagePanel {
     scale.show(changes)
     if changes.contains(.frames) { gtk_label_set_text(facts.opaque, model.imageFacts) }
     if changes.contains(.sound) { heard.rename(model.heardTitle) }
+    paint.show(changes)
     contrast.show(changes)
     guard changes.contains(.display), let display = model.display else { return }
     colors?.show(ColorMap.allCases.firstIndex(of: model.colorMap))

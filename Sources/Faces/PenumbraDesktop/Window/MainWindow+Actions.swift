@@ -83,6 +83,13 @@ extension MainWindow {
     case .previousFrame: model.moveFrame(by: -1)
     case .firstFrame: model.showFrame(1)
     case .lastFrame: model.showFrame(.max)
+    case .paint: model.setPainting(!model.isPainting)
+    case .erasePaint: model.setErasing(!model.isErasing)
+    case .hearPaint: model.hearPaint(!model.isPaintHeard)
+    case .clearPaint: model.clearPaint()
+    case .savePaint: savePaint()
+    case .brushWider: model.changeBrushWidth(isWider: true)
+    case .brushNarrower: model.changeBrushWidth(isWider: false)
     case .playFilm: model.toggleFilm()
     case .loopFilm: model.loopFilm(!model.isFilmLooping)
     case .nextChannel: model.moveChannel(isNext: true)
@@ -103,6 +110,7 @@ extension MainWindow {
     case .removeLine where !model.bootLines.isEmpty: model.hideBootLines()
     case .removeLine where model.holdsZone: model.leaveZone()
     case .removeLine where model.holdsRegion: model.leaveRegion()
+    case .removeLine where model.isPainting: model.setPainting(false)
     case .removeLine: model.removeLine()
     case .tellRegion: model.tellRegion()
     case .keepRegion: model.keepRegion()
@@ -272,6 +280,13 @@ extension MainWindow {
     guard model.zoneSet?.parts.isEmpty == false else { return model.saveZones(to: "") }
     dialogs.save(translated("Save the zones"), name: model.proposedZoneName) { [model] in
       model.saveZones(to: $0)
+    }
+  }
+
+  private func savePaint() {
+    dialogs.save(translated("Save the paint as a picture"), name: model.proposedPaintName) {
+      [model] path in
+      Task { await model.savePaint(to: path) }
     }
   }
 

@@ -24,6 +24,10 @@ extension LayerRecipeError {
       return translated("channel needs the name of one, as in channel(HAADF).")
     case .channelNotFirst(let position):
       return translated("\"channel\" is step \(position); it can only be the first.")
+    case .paintedNotFirst(let position):
+      return translated(
+        "\"painted\" is step \(position); it can only be the first, for paint lies over the picture."
+      )
     case .unclosed(let step):
       return translated("the bracket after \(step) is not closed; add ).")
     case .textAfterStep(let step, let text):

@@ -94,7 +94,7 @@ extension SessionFile {
     let table = try top.table(
       "image",
       known: [
-        "path", "sha256", "width-px", "height-px", "page", "frame", "channel",
+        "path", "sha256", "width-px", "height-px", "page", "frame", "channel", "paint",
         "pixel-size-x", "pixel-size-y", "pixel-size-unit",
       ])
     var size: PixelSize?
@@ -112,7 +112,7 @@ extension SessionFile {
       height: try required(table.wholeNumber("height-px", in: sides), "height-px", table),
       pixelSize: size, page: try table.wholeNumber("page", in: 1...Int.max),
       frame: try table.wholeNumber("frame", in: 1...Int.max),
-      channel: try table.text("channel"))
+      channel: try table.text("channel"), paint: try table.text("paint"))
   }
 
   static func tablet(

@@ -58,6 +58,7 @@ public enum SessionFile {
     if let page = image.page { lines.append("page = \(page)") }
     if let frame = image.frame { lines.append("frame = \(frame)") }
     if let channel = image.channel { lines.append("channel = \(TOMLText.quoted(channel))") }
+    if let paint = image.paint { lines.append("paint = \(TOMLText.quoted(paint))") }
     if let size = image.pixelSize {
       lines += [
         "pixel-size-x = \(TOMLText.number(size.x))",

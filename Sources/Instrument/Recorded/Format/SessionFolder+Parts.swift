@@ -25,9 +25,10 @@ extension SessionFolder {
     ("pen-", ".events"),
     ("sound-", ".flac"),
     ("sound-", ".wav"), ("sample-", ".wav"), ("loop-", ".wav"), ("pattern-", ".toml"),
+    ("paint-", ".png"),
   ]
   // Of the others the first has no number.
-  private static let numberedFromOne: Set = ["sample-", "loop-", "pattern-"]
+  private static let numberedFromOne: Set = ["sample-", "loop-", "pattern-", "paint-"]
 
   /// Whether a session has a file of this name.
   public static func isPart(_ name: String) -> Bool {

@@ -84,6 +84,9 @@ public struct SessionFolder: Sendable, Hashable {
   public func loop(_ number: Int) -> String { file("loop-\(number).wav") }
   /// Which picture of a moving image lay under the pen, where there was one: CSV.
   public var film: String { file("film.csv") }
+  /// A change of what was painted over the image, from 1: PNG with alpha, whose place is in its chunk oFFs.
+  public func paint(_ number: Int) -> String { file(SessionFolder.name(ofPaint: number)) }
+  static func name(ofPaint number: Int) -> String { "paint-\(number).png" }
   /// How loud it was over time: CSV.
   public var levels: String { file("levels.csv") }
 

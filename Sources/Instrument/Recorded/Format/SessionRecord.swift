@@ -25,11 +25,13 @@ public struct SessionRecord: Sendable, Hashable {
     public var frame: Int?
     /// The channel, by its name; nil where the file names none.
     public var channel: String?
+    /// The file of the session with the last change of what was painted over it; nil before anything was.
+    public var paint: String?
 
     /// Creates an image.
     public init(
       path: String, sha256: String, width: Int, height: Int, pixelSize: PixelSize?, page: Int?,
-      frame: Int? = nil, channel: String? = nil
+      frame: Int? = nil, channel: String? = nil, paint: String? = nil
     ) {
       self.path = path
       self.sha256 = sha256
@@ -39,6 +41,14 @@ public struct SessionRecord: Sendable, Hashable {
       self.page = page
       self.frame = frame
       self.channel = channel
+      self.paint = paint
+    }
+
+    /// The same image before anything was painted over it.
+    var withoutPaint: Image {
+      var image = self
+      image.paint = nil
+      return image
     }
   }
 

@@ -12,6 +12,7 @@ package struct SceneChanges: ~Copyable {
   private let session: RecordedSession
   private var image: PreparedImage
   private var imageFacts: SessionRecord.Image?
+  private var paint: SessionPaint
   private var mappings: VoiceMappings
   private let isByTime: Bool
   private let isCancelled: @Sendable () -> Bool
@@ -31,6 +32,7 @@ package struct SceneChanges: ~Copyable {
     isByTime = following.isByTime
     isCancelled = following.isCancelled
     imageFacts = following.session.record?.image
+    paint = SessionPaint(following.session.folder)
     changes = nil
     if following.preset, let preset = following.session.record?.preset {
       changes = MappingChanges(following.session, preset)
@@ -84,10 +86,16 @@ package struct SceneChanges: ~Copyable {
       scenes.removeFirst()
       // Another tablet or calibration brings its samples in pixels of the same image.
       if scene.image != imageFacts {
-        image = PreparedImage(
-          try SessionImage.open(scene.image, isCancelled: isCancelled), path: scene.image.path)
+        // What is painted from now on goes on from what was painted before.
+        if let imageFacts { try paint.put(imageFacts, over: &image) }
+        if scene.image.withoutPaint != imageFacts?.withoutPaint {
+          image = PreparedImage(
+            try SessionImage.open(scene.image, isCancelled: isCancelled), path: scene.image.path)
+          isOtherImage = true
+        }
+        try paint.put(scene.image, over: &image)
         imageFacts = scene.image
-        (isChanged, isOtherImage) = (true, true)
+        isChanged = true
       }
     }
     guard isChanged else { return nil }

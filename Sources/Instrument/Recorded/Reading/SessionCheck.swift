@@ -2,6 +2,7 @@
 
 import Files
 import Foundation
+import ImageFile
 import Library
 import Pen
 import SoundFile
@@ -18,7 +19,7 @@ public enum SessionCheck {
     var findings: [SessionFinding] = []
     if let fault = session.fault { findings.append(SessionFinding(of: fault)) }
     findings += session.scenes().faults.map { SessionFinding(of: $0) }
-    findings += pens(session) + calibrations(session) + acquisitions(session)
+    findings += pens(session) + calibrations(session) + acquisitions(session) + paints(session)
     let damages = [
       damage(SessionTable<StrokeRow>(path: folder.strokes)),
       damage(SessionTable<ChangeRow>(path: folder.changes)),
@@ -137,6 +138,19 @@ public enum SessionCheck {
         return nil
       } catch {
         return SessionFinding(of: .settings(error))
+      }
+    }
+  }
+
+  private static func paints(_ session: RecordedSession) -> [SessionFinding] {
+    let images = [session.record?.image] + session.scenes().records.map { $0.image }
+    let names = images.compactMap { $0?.paint }
+    return Set(names).sorted().compactMap { name in
+      do throws(ImageFileError) {
+        _ = try ImageFile.readColors(path: session.folder.part(name))
+        return nil
+      } catch {
+        return SessionFinding(of: .image(error))
       }
     }
   }

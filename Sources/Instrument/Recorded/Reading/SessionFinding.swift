@@ -1,6 +1,7 @@
 // What can be wrong with a recorded session, as facts.
 
 import Files
+import ImageFile
 import Pen
 import Tablet
 
@@ -23,7 +24,8 @@ public enum SessionFinding: Sendable, Equatable {
   package init(of fault: Fault) {
     let file: FileError
     switch fault {
-    case .settings(.file(let error)), .tablet(.recordingFile(let error)): file = error
+    case .settings(.file(let error)), .tablet(.recordingFile(let error)), .image(.file(let error)):
+      file = error
     default:
       self = .fault(fault)
       return

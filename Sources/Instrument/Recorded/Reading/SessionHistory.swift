@@ -25,7 +25,9 @@ public struct SessionHistory: Sendable {
     _ following: SessionFollowing, over micrograph: Micrograph, preset: Preset,
     samples: [PenSample<ImagePoint>]
   ) throws(Fault) {
-    var image = PreparedImage(micrograph)
+    var image =
+      following.images
+      ? try following.session.prepared(micrograph).image : PreparedImage(micrograph)
     try image.prepareRecorded(for: preset.mappings) { _, _ in !following.isCancelled() }
     start = SceneStep(
       rowsBefore: 0, timeNanoseconds: .min, image: image, isOtherImage: true,

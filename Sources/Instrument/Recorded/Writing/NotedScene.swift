@@ -10,11 +10,12 @@ import Tablet
 /// The scene that the recorder has.
 package struct NotedScene {
   private var mappings: VoiceMappings
-  private var numbers = (image: 0, map: 0, tablet: 0)
+  private var numbers = (image: 0, map: 0, tablet: 0, paint: 0)
 
   /// The first scene.
-  package init(_ mappings: VoiceMappings) {
+  package init(_ mappings: VoiceMappings, paintNumber: Int = 0) {
     self.mappings = mappings
+    numbers.paint = paintNumber
   }
 
   /// The changes in a scene, or of a parameter that moved in it, before they are sent; nil where there
@@ -31,7 +32,10 @@ package struct NotedScene {
       note.mappings = mappings
       self.mappings = mappings
     }
-    let numbers = (image: scene.imageNumber, map: scene.mapNumber, tablet: scene.tabletNumber)
+    let numbers = (
+      image: scene.imageNumber, map: scene.mapNumber, tablet: scene.tabletNumber,
+      paint: image.paint.number
+    )
     if numbers != self.numbers {
       self.numbers = numbers
       note.change = SceneNote.Change(
@@ -52,7 +56,7 @@ extension SceneNote.Change {
       imagePath: image.path.map { URL(filePath: $0).standardizedFileURL.path },
       width: micrograph.width, height: micrograph.height, pixelSize: micrograph.pixelSize,
       page: micrograph.page, frame: micrograph.frame, channel: micrograph.channel,
-      acquisition: micrograph.acquisition,
+      acquisition: micrograph.acquisition, paint: image.paint.layer,
       tablet: tablet.map { CalibrationRecord.Tablet($0.identity) },
       tabletNumber: tabletNumber, calibration: calibration)
   }

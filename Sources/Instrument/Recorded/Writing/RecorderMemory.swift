@@ -47,7 +47,11 @@ package struct RecorderMemory: Sendable {
       sceneNumber = scene.number
       while let note = waiting.first, note.number <= scene.number {
         if let mappings = note.mappings { preset.mappings = mappings }
-        if let change = note.change { (place, film) = (change, nil) }
+        if let change = note.change {
+          // Paint over a moving image, or another tablet, leaves its picture where it is.
+          if change.imagePath != place.imagePath { film = nil }
+          place = change
+        }
         film = note.film ?? film
         waiting.removeFirst()
       }

@@ -3,6 +3,7 @@
 
 import Library
 import Micrograph
+import Paint
 import Sonification
 
 /// Changes that wait for their place in the record.
@@ -20,6 +21,8 @@ package struct SceneNote: Sendable {
     package var channel: String?
     /// How the image was taken.
     package var acquisition: Acquisition
+    /// What is painted over it.
+    package var paint: PaintLayer?
     package var tablet: CalibrationRecord.Tablet?
     /// The running number of the tablet, by which its events are found.
     package var tabletNumber: Int
@@ -28,7 +31,7 @@ package struct SceneNote: Sendable {
     package init(
       imagePath: String? = nil, width: Int, height: Int, pixelSize: PixelSize? = nil,
       page: Int? = nil, frame: Int? = nil, channel: String? = nil,
-      acquisition: Acquisition = Acquisition(),
+      acquisition: Acquisition = Acquisition(), paint: PaintLayer? = nil,
       tablet: CalibrationRecord.Tablet? = nil, tabletNumber: Int,
       calibration: CalibrationRecord? = nil
     ) {
@@ -40,6 +43,7 @@ package struct SceneNote: Sendable {
       self.frame = frame
       self.channel = channel
       self.acquisition = acquisition
+      self.paint = paint
       self.tablet = tablet
       self.tabletNumber = tabletNumber
       self.calibration = calibration

@@ -4,6 +4,7 @@ import Camera
 import Dispatch
 import Foundation
 import Micrograph
+import Paint
 import Pen
 import Recorded
 import Sonification
@@ -33,6 +34,8 @@ public final class FilmFeed: Sendable {
     var isOver = false
     var isLooping: Bool
     var isPaused = true
+    /// What is painted over each picture.
+    var paint: (layer: PaintLayer?, number: Int) = (nil, 0)
     /// Of the picture that was made ready last.
     var place: FilmPlace?
   }
@@ -153,6 +156,15 @@ public final class FilmFeed: Sendable {
     }
   }
 
+  /// What is painted over the pictures from the next one on.
+  ///
+  /// - Parameters:
+  ///   - layer: the paint; nil for none.
+  ///   - number: the number of the paint.
+  public func paint(_ layer: PaintLayer?, number: Int) {
+    state.withLock { $0.paint = (layer, number) }
+  }
+
   /// Which brightness the sound follows from the next picture on.
   ///
   /// - Parameters:
@@ -253,6 +265,8 @@ public final class FilmFeed: Sendable {
       width: frame.width, height: frame.height, pixels: PixelValues(frame.bytes),
       pixelType: .unsigned8, path: path)
     var image = PreparedImage(frame: micrograph, path: path, histogram: kept?.histogram)
+    let paint = state.withLock { $0.paint }
+    image.takePaint(paint.layer, number: paint.number)
     var fault: Fault?
     do throws(Fault) { try image.prepare(for: mappings) } catch { fault = error }
     if let kept { image.keepBrightness(of: kept) }

@@ -68,6 +68,17 @@ extension LiveSession {
     sendScene()
   }
 
+  /// Takes up what was painted over the image that is under the pen, with the layers of it.
+  ///
+  /// A note goes on and glides to what a voice reads of it within 5 ms; the recording has the change.
+  public func take(paintOf image: PreparedImage) {
+    // The last thread to let go of a large layer spends milliseconds on it: not the pen thread.
+    replacedImages.append(
+      ReplacedImage(sceneNumber: changeCount + 1, image: self.image, replacedNanoseconds: nil))
+    self.image = image
+    sendScene()
+  }
+
   /// Lets go of the layers that no voice reads any more.
   public func dropUnreadLayers() {
     let before = image

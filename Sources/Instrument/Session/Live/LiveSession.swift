@@ -180,7 +180,7 @@ public final class LiveSession {
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
     let recorded = calibration?.record ?? opened.map?.stored?.record
-    noted = NotedScene(preset.mappings)
+    noted = NotedScene(preset.mappings, paintNumber: image.paint.number)
     presetName = (preset.name, preset.summary)
     let place = SceneNote.Change(
       image, tablet: opened.description, tabletNumber: 0, calibration: recorded)

@@ -32,6 +32,8 @@ extension SessionOutput {
     let (place, prelude) = (memory.place, memory.prelude)
     parameters = prelude.chain ?? memory.preset.chain
     let parameters = parameters
+    try paint.write(place.paint, width: place.width, height: place.height, to: folder)
+    let paintName = paint.name
     try Fault.wrap { () throws(SettingsError) in
       try facts.begin { record in
         record.originNanoseconds = now
@@ -39,6 +41,7 @@ extension SessionOutput {
         (record.image.width, record.image.height) = (place.width, place.height)
         (record.image.pixelSize, record.image.page) = (place.pixelSize, place.page)
         (record.image.frame, record.image.channel) = (place.frame, place.channel)
+        record.image.paint = paintName
         record.tablet = place.tablet
         record.isCalibrated = place.calibration != nil
         record.preset.mappings = memory.preset.mappings

@@ -98,12 +98,13 @@ extension SessionOutput {
     digest.begin(path)
     // The image may be gone by now; opening the session will report that.
     let sha256 = digest.sha256(of: path)
+    try paint.write(change.paint, width: change.width, height: change.height, to: folder)
     let record = SceneRecord(
       rowsBefore: rowsBefore, timeNanoseconds: time,
       image: SessionRecord.Image(
         path: path, sha256: sha256 ?? "", width: change.width, height: change.height,
         pixelSize: change.pixelSize, page: change.page, frame: change.frame,
-        channel: change.channel),
+        channel: change.channel, paint: paint.name),
       tablet: change.tablet,
       penFile: change.tablet.map { _ in SessionOutput.name(penFile(ofTablet: change.tabletNumber))
       },

@@ -40,6 +40,8 @@ package struct SessionOutput: ~Copyable, Sendable {
   let digest: ImageDigest
   /// Scenes whose image is still being read, with their numbers.
   var undigested: [(number: Int, record: SceneRecord)] = []
+  /// The paint as the files have it.
+  var paint = WrittenPaint()
   /// What preceded the recording, and is not counted in it.
   var before = SessionBefore()
   /// The first fault, after which nothing more is written.

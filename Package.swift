@@ -437,7 +437,8 @@ let package = Package(
       "DesktopModel",
       [
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
-        "Sonification", "Files", "ImageFile", "Paint", "Library", "Engine", "Pen", "Recorded", "Session",
+        "Sonification", "Files", "ImageFile", "Paint", "Library", "Engine", "Pen", "Recorded",
+        "Session",
         "Calibrating", "Wording", "DesktopModel", "TestBasics", "TestNeeds", "TestSupport",
         "TestRigs",
       ]),
@@ -445,7 +446,7 @@ let package = Package(
     tests(
       "Desktop",
       [
-        "CAtspi", "DesktopModel", "TestBasics", "TestNeeds", "TestSupport", "TestRigs",
+        "CAtspi", "DesktopModel", "ImageFile", "TestBasics", "TestNeeds", "TestSupport", "TestRigs",
         "DragSource",
       ]),
     tests("MakeImages", ["Geometry", "Micrograph", "ImageFile", "TestBasics", "TestSupport"]),

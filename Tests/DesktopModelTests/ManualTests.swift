@@ -42,6 +42,7 @@ import Testing
     let names = [
       "plus": "+", "equal": "=", "minus": "\\-", "question": "?", "space": "Space",
       "Page_Up": "Page Up", "Page_Down": "Page Down", "period": "Period", "comma": "Comma",
+      "bracketleft": "\\&[", "bracketright": "\\&]",
     ]
     return words + (names[rest] ?? (rest.count == 1 ? rest.uppercased() : rest))
   }

@@ -69,6 +69,7 @@ public struct PaintChoice: Sendable, Hashable, Codable {
   /// The brush of a tool.
   ///
   /// - Parameter hasPressure: whether the tool tells how much it presses.
+  /// - Returns: the brush, as wide as was chosen.
   func brush(hasPressure: Bool) -> PaintBrush {
     let most = widthPixels / 2
     return followsPressure && hasPressure

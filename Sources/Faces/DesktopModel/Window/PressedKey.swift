@@ -77,9 +77,12 @@ public struct PressedKey: Sendable, Hashable {
   private var plain: String { isLetter ? name.lowercased() : name }
   private var isSign: Bool { Self.signs.contains(name) }
 
-  private static let signs: Set<String> = ["plus", "equal", "minus", "question", "comma", "period"]
+  private static let signs: Set<String> = [
+    "plus", "equal", "minus", "question", "comma", "period", "bracketleft", "bracketright",
+  ]
   private static let words = [
     "plus": "+", "equal": "=", "minus": "-", "question": "?", "comma": ",", "period": ".",
+    "bracketleft": "[", "bracketright": "]",
     "space": translated("Space", context: "key"), "Return": translated("Enter", context: "key"),
     "KP_Enter": translated("Enter", context: "key"),
     "ISO_Left_Tab": "Tab", "Prior": translated("Page Up", context: "key"),

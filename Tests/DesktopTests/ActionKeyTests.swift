@@ -13,7 +13,7 @@ import Testing
     .open, .playRecording, .exportTags, .openZones, .shortcuts, .manual, .sounds, .tour, .history,
     .preferences, .managePresets,
     .manageZones, .managePatterns, .manageExercises, .manageCalibrations, .printTarget, .about,
-    .exportRegions,
+    .exportRegions, .savePaint,
   ]
   /// Those whose keys go elsewhere from then on.
   private static let apart: Set<Action> = [.calibrate, .keyHelp, .firstStart, .close]

@@ -101,8 +101,8 @@ import Testing
       try await screen.xdotool("key", "Return", "ctrl+i", "ctrl+b")
       try await program.waitForWords("Painting, brush 16 px, brightness 40 %")
       for _ in 0..<4 { try await screen.xdotool("key", "shift+Down") }
-      // The middle of the image; the cursor's cross is further down by now, and the tone's trail fades.
-      try await Self.expect(96...108, atX: 295, y: 206, program)
+      // Below the middle of the image, beside the trail; the cursor's cross is further down by now.
+      try await Self.expect(96...108, atX: 303.5, y: 222, program)
       try await program.wait("the file of the paint") {
         let folder = screen.home.file("data/penumbra/paint")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

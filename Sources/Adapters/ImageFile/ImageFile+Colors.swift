@@ -54,6 +54,7 @@ extension ImageFile {
     try bytes.withUnsafeBufferPointer { bytes throws(DecodedPicture.Failure) in
       let handle = try PNGHandle(bytes, hasAlpha: true)
       let (width, height) = handle.size
+      guard handle.channels == 4, handle.bits == 8 else { throw .refused }
       var failure: DecodedPicture.Failure?
       let count = 4 * width * height
       let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -43,6 +43,7 @@ static void write_rows(png_file_writer *writer, const png_file_picture *picture)
   png_set_IHDR(
       png, writer->info, picture->width, picture->height, picture->bits, color,
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  if (picture->channels == 4) png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
   if (picture->has_offset) {
     png_set_oFFs(png, writer->info, picture->left, picture->top, PNG_OFFSET_PIXEL);
   }

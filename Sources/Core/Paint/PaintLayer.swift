@@ -81,6 +81,21 @@ public struct PaintLayer: Sendable {
     if !changed.isEmpty { history.add(PaintHistory.Step(tiles: changed)) }
   }
 
+  /// Gives up a stroke under way, as where it turns out to be none; what was there before is there again.
+  ///
+  /// - Returns: the part of the layer that has changed; nil for nothing.
+  public mutating func abandonStroke() -> PaintArea? {
+    guard let stroke else { return nil }
+    self.stroke = nil
+    var area: PaintArea?
+    for (tile, before) in stroke.before {
+      tiles.tiles[tile] = before
+      let part = tiles.area(ofTile: tile)
+      area = area?.union(part) ?? part
+    }
+    return area
+  }
+
   /// Takes all paint away, which can be taken back.
   ///
   /// - Returns: the part of the layer that has changed; nil for nothing.

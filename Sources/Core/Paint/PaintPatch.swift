@@ -46,13 +46,22 @@ extension PaintLayer {
   /// - Returns: its pixels; nil for a part that does not lie in the layer.
   public func patch(_ area: PaintArea) -> PaintPatch? {
     guard holds(area) else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(4 * area.columns.count * area.rows.count)
-    for row in area.rows {
-      for column in area.columns {
-        let pixel = tiles[column, row]
-        let ink = pixel.ink
-        bytes += [ink.red, ink.green, ink.blue, pixel.alpha]
+    var bytes = [UInt8](repeating: 0, count: 4 * area.columns.count * area.rows.count)
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      forEachSquare(of: area) { tile, part in
+        guard let squares = tiles.tiles[tile] else { return }
+        for row in part.rows {
+          var byte = 4 * ((row - area.rows.lowerBound) * area.columns.count)
+          byte += 4 * (part.columns.lowerBound - area.columns.lowerBound)
+          for column in part.columns {
+            let bits = squares[tiles.place(column: column, row: row).pixel].bits
+            bytes[byte] = UInt8(truncatingIfNeeded: bits >> 16)
+            bytes[byte + 1] = UInt8(truncatingIfNeeded: bits >> 8)
+            bytes[byte + 2] = UInt8(truncatingIfNeeded: bits)
+            bytes[byte + 3] = UInt8(truncatingIfNeeded: bits >> 24)
+            byte += 4
+          }
+        }
       }
     }
     return PaintPatch(area: area, pixels: bytes)
@@ -66,29 +75,40 @@ extension PaintLayer {
     let area = patch.area
     guard holds(area) else { return false }
     self = withoutHistory
-    var changed: Set<Int> = []
-    var byte = 0
-    for row in area.rows {
-      for column in area.columns {
-        let (tile, place) = tiles.place(column: column, row: row)
-        let (red, green, blue) = (
-          patch.pixels[byte], patch.pixels[byte + 1], patch.pixels[byte + 2]
-        )
-        let pixel = PaintPixel(
-          PaintInk(red: red, green: green, blue: blue), alpha: patch.pixels[byte + 3])
-        byte += 4
-        if tiles.tiles[tile] == nil {
-          guard pixel != .none else { continue }
-          tiles.tiles[tile] = Array(repeating: .none, count: PaintTiles.pixelCount)
+    var changed: [(tile: Int, squares: [PaintPixel]?)] = []
+    patch.pixels.withUnsafeBufferPointer { pixels in
+      forEachSquare(of: area) { tile, part in
+        var squares =
+          tiles.tiles[tile] ?? Array(repeating: .none, count: PaintTiles.pixelCount)
+        for row in part.rows {
+          var byte = 4 * ((row - area.rows.lowerBound) * area.columns.count)
+          byte += 4 * (part.columns.lowerBound - area.columns.lowerBound)
+          for column in part.columns {
+            squares[tiles.place(column: column, row: row).pixel] = PaintPixel(
+              PaintInk(red: pixels[byte], green: pixels[byte + 1], blue: pixels[byte + 2]),
+              alpha: pixels[byte + 3])
+            byte += 4
+          }
         }
-        tiles.tiles[tile]?[place] = pixel
-        changed.insert(tile)
+        changed.append((tile, squares.allSatisfy { $0 == .none } ? nil : squares))
       }
     }
-    for tile in changed where tiles.tiles[tile]?.allSatisfy({ $0 == .none }) == true {
-      tiles.tiles[tile] = nil
-    }
+    for (tile, squares) in changed { tiles.tiles[tile] = squares }
     return true
+  }
+
+  /// Gives each square that a part touches, and what of the part lies in it.
+  private func forEachSquare(of area: PaintArea, _ body: (_ tile: Int, _ part: PaintArea) -> Void) {
+    let side = PaintTiles.side
+    for tileRow in area.rows.lowerBound / side...(area.rows.upperBound - 1) / side {
+      for tileColumn in area.columns.lowerBound / side...(area.columns.upperBound - 1) / side {
+        body(
+          tileRow * tiles.across + tileColumn,
+          PaintArea(
+            columns: area.columns.clamped(to: tileColumn * side..<(tileColumn + 1) * side),
+            rows: area.rows.clamped(to: tileRow * side..<(tileRow + 1) * side)))
+      }
+    }
   }
 
   private func holds(_ area: PaintArea) -> Bool {

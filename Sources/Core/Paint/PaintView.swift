@@ -3,8 +3,8 @@
 import Geometry
 
 extension PaintLayer {
-  // Of a small picture so many places of a pixel are looked at along each side.
-  private static let mostPlaces = 4
+  // Of a small picture so many places of a pixel are looked at along each side; more would take longer than a frame.
+  private static let mostPlaces = 2
 
   /// Draws what is seen of the paint over a picture.
   ///
@@ -32,48 +32,97 @@ extension PaintLayer {
     let places = min(max(Int(step.rounded(.up)), 1), Self.mostPlaces)
     // The places within a pixel of the picture, in pixels of the image from its upper left corner.
     let offsets = (0..<places).map { (Double($0) + 0.5) / Double(places) * step }
-    for row in rows {
-      let top = corner.y + Double(row) * step
-      for column in columns {
-        let left = corner.x + Double(column) * step
-        let index = row * width + column
-        pixels[index] = covered(pixels[index], left: left, top: top, offsets)
-      }
+    // The column of the image under each place of the picture's columns, the same for all rows.
+    let under = columns.flatMap { column in
+      offsets.map { Int((corner.x + Double(column) * step + $0).rounded()) }
     }
+    var line = PaintLine(count: columns.count, places: places)
+    for row in rows {
+      var hasPaint = false
+      for offset in offsets {
+        let imageRow = Int((corner.y + Double(row) * step + offset).rounded())
+        guard (0..<self.height).contains(imageRow) else { continue }
+        if add(imageRow, under, to: &line) { hasPaint = true }
+      }
+      guard hasPaint else { continue }
+      let first = row * width + columns.lowerBound
+      line.cover(
+        UnsafeMutableBufferPointer(rebasing: pixels[first..<first + columns.count]))
+    }
+  }
+
+  /// Adds a row of the image; false where it has no paint under the columns.
+  private func add(_ row: Int, _ under: [Int], to line: inout PaintLine) -> Bool {
+    let side = PaintTiles.side
+    let (tileRow, top) = (row / side * tiles.across, row % side * side)
+    var hasPaint = false
+    var place = under.partitioningIndex(atLeast: 0)
+    // Square by square, so that each is looked up once.
+    while place < under.count, under[place] < width {
+      let tile = under[place] / side
+      let end = under.partitioningIndex(atLeast: min((tile + 1) * side, width), from: place)
+      if let squares = tiles.tiles[tileRow + tile] {
+        hasPaint = true
+        squares.withUnsafeBufferPointer { squares in
+          for index in place..<end {
+            line.add(squares[top + under[index] % side].bits, at: index / line.places)
+          }
+        }
+      }
+      place = end
+    }
+    return hasPaint
   }
 
   private static func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
     let (first, end) = (max(low.rounded(.down), 0), min(high.rounded(.up), Double(count)))
     return first < end ? Int(first)..<Int(end) : 0..<0
   }
+}
+
+/// Paint that is summed up for a row of a picture.
+private struct PaintLine {
+  let places: Int
+  private var sums: [SIMD4<UInt32>]
+
+  init(count: Int, places: Int) {
+    self.places = places
+    sums = Array(repeating: .zero, count: count)
+  }
 
   @inline(__always)
-  private func covered(
-    _ below: UInt32, left: Double, top: Double, _ offsets: [Double]
-  ) -> UInt32 {
-    var (alpha, red, green, blue): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-    for y in offsets {
-      let row = Int((top + y).rounded())
-      guard row >= 0, row < height else { continue }
-      for x in offsets {
-        let column = Int((left + x).rounded())
-        guard column >= 0, column < width else { continue }
-        let (tile, place) = tiles.place(column: column, row: row)
-        guard let bits = tiles.tiles[tile]?[place].bits, bits != 0 else { continue }
-        let cover = bits >> 24
-        alpha += cover
-        red += (bits >> 16 & 0xFF) * cover
-        green += (bits >> 8 & 0xFF) * cover
-        blue += (bits & 0xFF) * cover
+  mutating func add(_ bits: UInt32, at column: Int) {
+    guard bits != 0 else { return }
+    let cover = bits >> 24
+    sums[column] &+= SIMD4(
+      cover, (bits >> 16 & 0xFF) * cover, (bits >> 8 & 0xFF) * cover, (bits & 0xFF) * cover)
+  }
+
+  /// Covers a row of a picture with the paint, and forgets it.
+  mutating func cover(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
+    let full = 255 * UInt32(places * places)
+    for (column, sum) in sums.enumerated() where sum.x > 0 {
+      let below = pixels[column]
+      let rest = full - sum.x
+      @inline(__always)
+      func channel(_ sum: UInt32, _ shift: UInt32) -> UInt32 {
+        ((sum + (below >> shift & 0xFF) * rest + full / 2) / full) << shift
       }
+      pixels[column] =
+        below & 0xFF00_0000 | channel(sum.y, 16) | channel(sum.z, 8) | channel(sum.w, 0)
+      sums[column] = .zero
     }
-    guard alpha > 0 else { return below }
-    let full = 255 * UInt32(offsets.count * offsets.count)
-    let rest = full - alpha
-    @inline(__always)
-    func channel(_ sum: UInt32, _ shift: UInt32) -> UInt32 {
-      ((sum + (below >> shift & 0xFF) * rest + full / 2) / full) << shift
+  }
+}
+
+extension [Int] {
+  /// The first place from which on the numbers, which rise, are at least so large.
+  fileprivate func partitioningIndex(atLeast least: Int, from start: Int = 0) -> Int {
+    var (low, high) = (start, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < least { low = middle + 1 } else { high = middle }
     }
-    return below & 0xFF00_0000 | channel(red, 16) | channel(green, 8) | channel(blue, 0)
+    return low
   }
 }

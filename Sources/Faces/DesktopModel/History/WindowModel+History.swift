@@ -94,7 +94,7 @@ extension WindowModel {
     noteStep()
     guard let title = undoTitle else { return say(Self.noUndo(edits.history), isAsked: true) }
     put(edits.history.takeUndo(leaving: edits.history.done.count - 1), isUndone: true)
-    say(translated("Undo: \(title)"), isAsked: true)
+    say(edits.takeRefusal() ?? translated("Undo: \(title)"), isAsked: true)
   }
 
   /// Does the step again that was taken back last.
@@ -102,7 +102,7 @@ extension WindowModel {
     noteStep()
     guard let title = redoTitle else { return say(translated("nothing to redo"), isAsked: true) }
     put(edits.history.takeRedo(reaching: edits.history.done.count + 1), isUndone: false)
-    say(translated("Redo: \(title)"), isAsked: true)
+    say(edits.takeRefusal() ?? translated("Redo: \(title)"), isAsked: true)
   }
 
   private static func noUndo(_ history: EditHistory) -> String {
@@ -141,6 +141,7 @@ extension WindowModel {
       put(edits.history.takeRedo(reaching: index), isUndone: false)
     }
     let number = abs(index - count)
+    if let refusal = edits.takeRefusal() { return say(refusal, isAsked: true) }
     let steps = translated(count: number, one: "\(number) step", many: "\(number) steps")
     let way = index < count ? translated("\(steps) taken back") : translated("\(steps) done again")
     say(
@@ -184,4 +185,9 @@ struct EditState {
   var lineTurn = 0
   /// Whether steps are being taken back or done again, which is no step.
   var isPuttingBack = false
+  /// Why a step was not taken back.
+  var refusal: String?
+
+  /// Takes why a step was not taken back; nil where it was.
+  mutating func takeRefusal() -> String? { refusal.take() }
 }

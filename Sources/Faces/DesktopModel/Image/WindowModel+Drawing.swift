@@ -1,5 +1,6 @@
 // What the canvas draws, computed without a canvas.
 
+import Analysis
 import Geometry
 import Micrograph
 import Paint
@@ -40,7 +41,8 @@ extension WindowModel {
     picture.draw(
       viewport, DisplayTable(display, colorMap, polarity), density: density, rows: 0..<height,
       width: width, into: pixels)
-    guard painting.isShown else { return }
+    // A layer of the paint shows it as it is heard.
+    guard painting.isShown, !shownRecipe.isOfPaint else { return }
     painting.layer?.draw(viewport, density: density, width: width, height: height, over: pixels)
   }
 

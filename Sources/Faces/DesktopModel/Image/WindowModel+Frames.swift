@@ -6,6 +6,7 @@ import Engine
 import Files
 import ImageFile
 import Micrograph
+import Paint
 import Pen
 import Session
 import Sonification
@@ -89,7 +90,8 @@ extension WindowModel {
       let number = openingNumber
       let (wish, words) = (pictureTurn.number, pictureTurn.words)
       let read = await WindowModel.read(
-        wanted, of: image.path, sound.current.mappings, shown: shownRecipe, folders)
+        wanted, of: image.path, sound.current.mappings, shown: shownRecipe, folders,
+        paint: (painting.layer, painting.number))
       // Another file, or the strokes of a session over one, may be there by now.
       guard number == openingNumber, self.image?.path == image.path, !hasEnded else { continue }
       noteStep()
@@ -109,13 +111,14 @@ extension WindowModel {
   @concurrent
   private nonisolated static func read(
     _ choice: PictureChoice, of path: String, _ mappings: VoiceMappings, shown: LayerRecipe,
-    _ folders: XDGFolders
+    _ folders: XDGFolders, paint: (layer: PaintLayer?, number: Int)
   ) async -> Result<TurnedPicture, Fault> {
     do throws(Fault) {
       let image = try await ShownImage.open(path: path, choice, folders: folders)
       // What cannot be made is told once the picture is there.
       let prepared = await LongWork.run {
         var prepared = image.prepared
+        prepared.takePaint(paint.layer, number: paint.number)
         try? prepared.prepare(for: mappings, workers: .all) { _, _ in true }
         return prepared
       }
@@ -141,6 +144,7 @@ extension WindowModel {
       pictureTurn = next
       return say(opened.pictureWords)
     }
+    finishPaintStroke()
     let waiting = LayerUse.allCases.map { ($0, layers.wanted($0)) }
     try setImage(opened, turned.prepared, keepsMap: true)
     for use in LayerUse.allCases { stopLayers(for: use) }

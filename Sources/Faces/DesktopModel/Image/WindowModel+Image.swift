@@ -103,6 +103,9 @@ extension WindowModel {
   ) throws(Fault) {
     // Another image than the exercise's ends it: what is drawn on it is no attempt.
     if opened.path != exercises.picturePath { leaveExercise() }
+    finishPaintStroke()
+    // What touches the former image paints nothing on this one.
+    if pen?.isInContact == true { painting.awaitsLift = true }
     noteStep()
     // Before the image changes: no stroke of a recording is to be heard over another image than its own.
     let wasRecordingHeld = isPlayed ? false : leavePlayback()
@@ -117,7 +120,7 @@ extension WindowModel {
     Log.trace("image named", ["path": opened.path])
     storeTags()
     storeRegions()
-    storePaint()
+    keepPaintBeside()
     preferences.contrasts = memory.contrasts
     let isFirst = image == nil
     image = opened

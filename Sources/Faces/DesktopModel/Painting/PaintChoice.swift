@@ -59,7 +59,7 @@ public struct PaintChoice: Sendable, Hashable, Codable {
 
   /// Makes it grey, of so many percent from black to white; no number changes nothing.
   public mutating func setBrightness(percent: Double) {
-    guard percent.isFinite, percent != brightnessPercent.rounded() else { return }
+    guard percent.isFinite, ink != PaintInk(brightness: percent / 100) else { return }
     ink = PaintInk(brightness: percent / 100)
   }
 

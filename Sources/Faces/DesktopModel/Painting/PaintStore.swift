@@ -8,8 +8,8 @@ import Paint
 import Pen
 import Synchronization
 
-/// Reads and writes the paint of images.
-enum PaintStore {
+/// Reads and writes the paint of images for one window.
+final class PaintStore: Sendable {
   /// When a file was changed, and how large it is.
   private struct Stamp: Sendable, Hashable {
     let modified: Date
@@ -23,8 +23,19 @@ enum PaintStore {
     }
   }
 
-  // The files as this program read or wrote them last.
-  private static let known = Mutex<[String: Stamp]>([:])
+  /// A file as this program has it.
+  private struct Known: Sendable {
+    /// The file when it was read or written last.
+    var stamp: Stamp?
+    /// The paint of this window that is in it.
+    var own: PaintLayer
+    /// The number of that paint.
+    var number = 0
+    /// Whether the file has paint of other windows as well.
+    var hasOthers = false
+  }
+
+  private let known = Mutex<[String: Known]>([:])
 
   /// Reads the paint of an image.
   ///
@@ -34,10 +45,20 @@ enum PaintStore {
   ///   - height: the image's rows, in pixels.
   /// - Returns: the paint, and how much of the image has any, 0...1; nil where it cannot be read, or does not lie on
   ///   the image.
-  static func read(
+  func read(
     _ path: String, width: Int, height: Int
   ) -> (layer: PaintLayer, share: Double)? {
     let stamp = Stamp(path)
+    guard let layer = Self.layer(in: path, width: width, height: height) else { return nil }
+    known.withLock { known in
+      // What was written meanwhile is newer than what was read.
+      guard Stamp(path) == stamp else { return }
+      known[path] = Known(stamp: stamp, own: layer)
+    }
+    return (layer, layer.paintedShare)
+  }
+
+  private static func layer(in path: String, width: Int, height: Int) -> PaintLayer? {
     guard let picture = try? ImageFile.readColors(path: path), picture.left >= 0, picture.top >= 0,
       var layer = PaintLayer(width: width, height: height),
       let patch = PaintPatch(
@@ -46,35 +67,66 @@ enum PaintStore {
           rows: picture.top..<picture.top + picture.height), pixels: picture.pixels),
       layer.put(patch)
     else { return nil }
-    known.withLock { $0[path] = stamp }
-    return (layer, layer.paintedShare)
+    return layer
   }
 
   /// Writes the paint of an image, or takes its file away where there is none.
   ///
+  /// What another window painted meanwhile stays where this one painted nothing; a file that cannot be read gets another
+  /// name.
+  ///
   /// - Parameters:
-  ///   - layer: the paint.
+  ///   - paint: the paint; one that is older than what was written is left out.
   ///   - path: the file.
   /// - Returns: why it cannot be written; nil where it was.
-  static func keep(_ layer: PaintLayer, to path: String) -> Fault? {
+  func keep(_ paint: KeptPaint, to path: String) -> Fault? {
     known.withLock { known in
-      if let found = Stamp(path), found != known[path] { setAside(path) }
-      guard let area = layer.area(differingFrom: nil) else {
-        unlink(path)
-        known[path] = nil
-        return nil
-      }
+      let former = known[path]
+      if let former, former.number > paint.number { return nil }
+      var whole = paint.layer
+      var hasOthers = false
       do throws(Fault) {
-        try Fault.wrap { () throws(FileError) in
-          try Folder.make(URL(filePath: path).deletingLastPathComponent().path)
+        // Another window may do the same.
+        try FolderLock.hold(for: path, orThrow: Fault.file) { () throws(Fault) in
+          if let stamp = Stamp(path), former?.hasOthers == true || stamp != former?.stamp {
+            let (width, height) = (whole.width, whole.height)
+            if let found = Self.layer(in: path, width: width, height: height) {
+              whole = Self.merged(whole, since: former?.own, with: found)
+              hasOthers = true
+            } else {
+              try Self.setAside(path)
+            }
+          }
+          try Self.write(whole, to: path)
         }
-        try write(layer, area, to: path)
       } catch {
         return error
       }
-      known[path] = Stamp(path)
+      known[path] = Known(
+        stamp: Stamp(path), own: paint.layer, number: paint.number, hasOthers: hasOthers)
       return nil
     }
+  }
+
+  // Square by square, the later hand has it.
+  private static func merged(
+    _ own: PaintLayer, since former: PaintLayer?, with other: PaintLayer
+  ) -> PaintLayer {
+    var merged = other
+    guard let area = own.area(differingFrom: former), let patch = own.patch(area),
+      merged.put(patch)
+    else { return other }
+    return merged
+  }
+
+  private static func write(_ layer: PaintLayer, to path: String) throws(Fault) {
+    guard let area = layer.area(differingFrom: nil) else {
+      guard unlink(path) == 0 || errno == ENOENT else {
+        throw .file(.cannotWrite(path: path, errno: errno))
+      }
+      return
+    }
+    try write(layer, area, to: path)
   }
 
   /// Writes a part of the paint as a PNG.
@@ -93,8 +145,10 @@ enum PaintStore {
     try Fault.wrap { () throws(ImageFileError) in try ImageFile.write(picture, to: path) }
   }
 
-  private static func setAside(_ path: String) {
+  private static func setAside(_ path: String) throws(Fault) {
     let number = (1...).first { !FileManager.default.fileExists(atPath: "\(path).unread-\($0)") }
-    try? FileManager.default.moveItem(atPath: path, toPath: "\(path).unread-\(number ?? 1)")
+    guard rename(path, "\(path).unread-\(number ?? 1)") == 0 else {
+      throw .file(.cannotWrite(path: path, errno: errno))
+    }
   }
 }

@@ -22,22 +22,23 @@ extension WindowModel {
   /// Reads the paint of the image that has just come.
   func loadPaint() {
     painting.layer = nil
-    painting.number += 1
+    painting.number = 0
+    painting.turn += 1
     (painting.share, painting.changedNanoseconds) = (nil, nil)
     painting.isReading = false
     painting.path = paintPath
     changes.insert(.paint)
     guard let path = painting.path, let image else { return }
-    if let unkept = painting.unkept[path] {
-      painting.layer = unkept.layer
-      return paintHasChanged()
+    if let kept = painting.unkept[path]?.paint ?? painting.underWay[path] {
+      return takeLoaded(kept.layer, share: nil)
     }
     guard FileManager.default.fileExists(atPath: path) else { return }
     painting.isReading = true
-    let (width, height, turn) = (image.micrograph.width, image.micrograph.height, imageNumber)
+    let (width, height, turn) = (image.micrograph.width, image.micrograph.height, painting.turn)
+    let store = painting.store
     Task { [weak self] in
-      let read = await LongWork.run { PaintStore.read(path, width: width, height: height) }
-      guard let self, imageNumber == turn, painting.path == path else { return }
+      let read = await LongWork.run { store.read(path, width: width, height: height) }
+      guard let self, painting.turn == turn else { return }
       painting.isReading = false
       guard let read else {
         changes.insert(.paint)
@@ -47,65 +48,93 @@ extension WindowModel {
               "The paint over \(image.name) in \(path) cannot be read; the file is set aside as soon as "
                 + "there is new paint."), remedy: .dismiss))
       }
-      withoutStep {
-        painting.layer = read.layer
-        painting.number += 1
-        painting.share = read.share
-        changes.formUnion([.paint, .picture])
-      }
-      sendPaint()
-      showPaintedLayer()
+      takeLoaded(read.layer, share: read.share)
     }
   }
 
-  /// Writes the paint once the hand rests.
+  private func takeLoaded(_ layer: PaintLayer, share: Double?) {
+    withoutStep {
+      painting.layer = layer
+      painting.share = share
+      numberPaint()
+    }
+    changes.formUnion([.paint, .picture])
+    sendPaint()
+    showPaintedLayer()
+  }
+
+  private var paintToKeep: (path: String, paint: KeptPaint)? {
+    guard let path = painting.path, let layer = painting.layer, let image else { return nil }
+    return (
+      path,
+      KeptPaint(imageName: image.name, layer: layer.withoutHistory, number: painting.number)
+    )
+  }
+
+  /// Writes the paint once the hand rests, and gives the session what it does not have yet.
   func followPaint(_ now: Int64) {
+    sendPaint()
     guard let since = painting.changedNanoseconds, now - since >= Self.paintRestNanoseconds,
-      painting.layer?.isInStroke != true, !painting.isWriting, let path = painting.path,
-      let layer = painting.layer, let image
+      painting.layer?.isInStroke != true
+    else { return }
+    keepPaintBeside()
+  }
+
+  /// Writes the paint of the image beside the window, and that of others that could not be written.
+  func keepPaintBeside() {
+    for (path, unkept) in painting.unkept where path != painting.path {
+      keepBeside(unkept.paint, to: path)
+    }
+    guard let (path, paint) = paintToKeep,
+      painting.changedNanoseconds != nil || painting.unkept[path] != nil
     else { return }
     painting.changedNanoseconds = nil
-    painting.isWriting = true
-    let (name, number) = (image.name, painting.number)
-    let kept = layer.withoutHistory
-    Task { [weak self] in
+    keepBeside(paint, to: path)
+  }
+
+  private func keepBeside(_ paint: KeptPaint, to path: String) {
+    // The one that is being written begins the next one, so that they keep their order.
+    let isBegun = painting.underWay.updateValue(paint, forKey: path) != nil
+    guard !isBegun else { return }
+    Task { [weak self] in await self?.writePaint(of: path) }
+  }
+
+  private func writePaint(of path: String) async {
+    let store = painting.store
+    while let paint = painting.underWay[path] {
       let written = await LongWork.run {
-        (fault: PaintStore.keep(kept, to: path), share: kept.paintedShare)
+        (fault: store.keep(paint, to: path), share: paint.layer.paintedShare)
       }
-      guard let self else { return }
-      painting.isWriting = false
-      if painting.number == number { painting.share = written.share }
-      note(written.fault, of: kept, over: name, to: path)
+      guard painting.underWay[path]?.number == paint.number else { continue }
+      painting.underWay[path] = nil
+      if painting.path == path, painting.number == paint.number { painting.share = written.share }
+      note(written.fault, of: paint, to: path)
       changes.insert(.paint)
     }
   }
 
-  /// Writes the paint of the image now, and that of others that could not be written.
+  /// Writes all paint now, and waits for it.
   func storePaint() {
     finishPaintStroke()
-    for (path, unkept) in painting.unkept where path != painting.path {
-      if PaintStore.keep(unkept.layer, to: path) == nil { painting.unkept[path] = nil }
+    var all = painting.unkept.mapValues(\.paint)
+    all.merge(painting.underWay) { $0.number > $1.number ? $0 : $1 }
+    if let (path, paint) = paintToKeep,
+      painting.changedNanoseconds != nil || all[path] != nil
+    {
+      all[path] = paint
     }
-    defer { if painting.unkept.isEmpty { dismissNotices(about: .state(.paintUnkept)) } }
-    guard let path = painting.path, let layer = painting.layer, let image,
-      painting.changedNanoseconds != nil || painting.isWriting || painting.unkept[path] != nil
-    else { return }
     painting.changedNanoseconds = nil
-    let kept = layer.withoutHistory
-    note(PaintStore.keep(kept, to: path), of: kept, over: image.name, to: path)
+    for (path, paint) in all { note(painting.store.keep(paint, to: path), of: paint, to: path) }
   }
 
-  private func note(
-    _ fault: Fault?, of layer: PaintLayer, over name: String, to path: String
-  ) {
+  private func note(_ fault: Fault?, of paint: KeptPaint, to path: String) {
     guard let fault else {
-      painting.unkept[path] = nil
+      if (painting.unkept[path]?.paint.number ?? 0) <= paint.number { painting.unkept[path] = nil }
       if painting.unkept.isEmpty { dismissNotices(about: .state(.paintUnkept)) }
       return
     }
     let isNew = painting.unkept[path] == nil
-    painting.unkept[path] = UnkeptPaint(
-      imageName: name, layer: layer, reason: fault.windowSentence)
+    painting.unkept[path] = UnkeptPaint(paint: paint, reason: fault.windowSentence)
     guard isNew else { return }
     show(
       Notice(

@@ -22,7 +22,7 @@ extension WindowModel {
 
   /// Takes note that the paint is another one: it is seen, heard, recorded and kept from now on.
   func paintHasChanged() {
-    painting.number += 1
+    numberPaint()
     painting.share = nil
     painting.changedNanoseconds = trailNowNanoseconds
     changes.formUnion([.picture, .paint])
@@ -30,14 +30,23 @@ extension WindowModel {
     showPaintedLayer()
   }
 
-  /// Gives the session the paint, with the layers that voices read of it.
+  // Of all windows of the program, so that of two paints of one file the later has the larger number.
+  private static var paintCount = 0
+
+  /// Gives the paint a number that no other has.
+  func numberPaint() {
+    Self.paintCount += 1
+    painting.number = Self.paintCount
+  }
+
+  /// Gives the session the paint, with the layers that voices read of it, where it has other paint.
   func sendPaint() {
     let (layer, number) = (painting.layer, painting.number)
     films.feed?.paint(layer, number: number)
-    guard let session, let image, session.image.paint.number != number, !painting.isMakingHeard
+    guard let session, let image, session.image.paint.number != number, !painting.isMakingHeard,
+      // The next picture of a film that moves has it.
+      !isFilmPlaying
     else { return }
-    // The next picture of a film that moves has it.
-    if isFilmPlaying { return }
     let mappings = sound.current.mappings
     var now = session.image
     guard
@@ -45,15 +54,17 @@ extension WindowModel {
         == (image.micrograph.width, image.micrograph.height)
     else { return }
     now.takePaint(layer, number: number)
-    guard mappings.all.contains(where: \.layer.isOfPaint) else { return session.take(paintOf: now) }
+    guard now.isMissing(paintFor: mappings) else { return session.take(paintOf: now) }
     painting.isMakingHeard = true
-    let (painted, turn) = (now, imageNumber)
+    let (painted, turn) = (now, (imageNumber, films.number))
     Task { [weak self] in
       let made = await LongWork.run { Self.made(painted, for: mappings) }
       guard let self else { return }
       painting.isMakingHeard = false
-      defer { sendPaint() }
-      guard imageNumber == turn, self.session === session else { return }
+      // Another image, or another picture of a film, has to be painted over anew.
+      guard (imageNumber, films.number) == turn, self.session === session,
+        session.image.paint.number != number
+      else { return sendPaint() }
       // What was made of the image meanwhile stays.
       var next = session.image
       next.takePaint(layer, number: number)
@@ -61,8 +72,16 @@ extension WindowModel {
         next.take(mapping.layer, from: made.image)
       }
       session.take(paintOf: next)
-      if let fault = made.fault { show(Notice(fault)) }
+      tell(made.fault)
+      sendPaint()
     }
+  }
+
+  // Once, and not after every stroke.
+  private func tell(_ fault: Fault?) {
+    let sentence = fault?.windowSentence
+    defer { painting.toldSentence = sentence }
+    if let fault, sentence != painting.toldSentence { show(Notice(fault)) }
   }
 
   private nonisolated static func made(
@@ -78,21 +97,23 @@ extension WindowModel {
 
   /// Makes the layer that is shown anew, where it is of the paint; its contrast stays.
   func showPaintedLayer() {
-    guard let image, shownRecipe.isOfPaint, !painting.isMakingShown else { return }
+    // The next picture of a film that moves has it.
+    guard let image, shownRecipe.isOfPaint, !painting.isMakingShown, !isFilmPlaying else { return }
     painting.isMakingShown = true
-    let (recipe, number, turn) = (shownRecipe, painting.number, imageNumber)
+    let (recipe, number) = (shownRecipe, painting.number)
+    let turn = (imageNumber, films.number)
     let prepared = painted(image.prepared)
     Task { [weak self] in
       let made = await ShownLayer.make(recipe, of: prepared, LayerJob())
       guard let self else { return }
       painting.isMakingShown = false
-      guard imageNumber == turn, shownRecipe == recipe, case .success(let layer) = made else {
-        return
+      guard (imageNumber, films.number) == turn, painting.number == number else {
+        return showPaintedLayer()
       }
+      guard shownRecipe == recipe, case .success(let layer) = made else { return }
       shownLayer = layer
       pictureHasChanged()
       changes.formUnion([.picture, .display])
-      if painting.number != number { showPaintedLayer() }
     }
   }
 

@@ -30,6 +30,8 @@ extension WindowModel {
   /// Lets what touches the image paint, or no more.
   public func setPainting(_ isOn: Bool) {
     guard isOn != painting.isOn else { return }
+    // A box that was ticked and is refused is not ticked any more.
+    changes.insert(.paint)
     guard !isOn || image != nil else { return say(translated("no image"), isAsked: true) }
     guard !isOn || exercises.former == nil else {
       return say(translated("Nothing is painted over the picture of an exercise"), isAsked: true)
@@ -86,6 +88,9 @@ extension WindowModel {
     return translated("Painting, brush \(width) px, brightness \(percent) %")
   }
 
+  /// Whether anything is painted over the image.
+  public var hasPaint: Bool { painting.layer?.isEmpty == false }
+
   /// What there is of paint, as a line.
   public var paintText: String {
     guard let layer = painting.layer, !layer.isEmpty else {
@@ -98,19 +103,30 @@ extension WindowModel {
 
   // MARK: Strokes
 
+  // Some hundred strokes of a wide brush.
+  private static let historyBytes = 256 << 20
+
   /// Paints with what touches the image; the stroke is heard as any other.
   func paint(with sample: PenSample<ImagePoint>, origin: PenOrigin) {
     guard painting.isOn || painting.layer?.isInStroke == true else { return }
     guard let image, origin != .playback, !isPlaying else { return finishPaintStroke() }
     if painting.layer?.isInStroke != true {
-      guard sample.isInContact, sample.isInProximity, mayPaint else { return }
+      guard sample.isInContact, sample.isInProximity else {
+        painting.awaitsLift = false
+        return
+      }
+      guard mayPaint, !painting.awaitsLift else {
+        painting.awaitsLift = true
+        return
+      }
       let picture = image.micrograph
       if painting.layer == nil {
-        painting.layer = PaintLayer(width: picture.width, height: picture.height)
+        painting.layer = PaintLayer(
+          width: picture.width, height: picture.height, historyBytes: Self.historyBytes)
       }
       painting.isStrokeErasing = painting.isErasing || sample.tool == .eraser
     }
-    let hasPressure = sample.tool == .pen || sample.tool == .eraser
+    let hasPressure = ![.mouse, .lens, .finger, .cursor].contains(sample.tool)
     let (choice, isErasing) = (painting.choice, painting.isStrokeErasing)
     let area = painting.layer?.follow(
       sample, brush: choice.brush(hasPressure: hasPressure), ink: choice.ink, isErasing: isErasing)
@@ -121,6 +137,14 @@ extension WindowModel {
   private var mayPaint: Bool {
     !painting.isReading && !isLineKeyHeld && !zones.isArmed && !regions.isArmed
       && exercises.former == nil && calibration == nil
+  }
+
+  /// Gives up what was just begun, and waits until what touches is lifted, as where two fingers zoom.
+  public func abandonPaintStroke() {
+    guard painting.isOn else { return }
+    painting.awaitsLift = true
+    guard painting.layer?.abandonStroke() != nil else { return }
+    changes.insert(.picture)
   }
 
   /// Ends a stroke whose pen will not lift, as where its source is gone.
@@ -150,17 +174,16 @@ extension WindowModel {
   /// Goes back or forth to the paint after so many steps, as far as it is kept.
   func goToPaint(step wanted: Int) {
     painting.layer?.finishStroke()
+    let began = painting.layer?.stepNumber
     while let step = painting.layer?.stepNumber, step != wanted {
       let area = step > wanted ? painting.layer?.undo() : painting.layer?.redo()
       guard area != nil else { break }
     }
     if let layer = painting.layer, layer.stepNumber != wanted {
-      show(
-        Notice(
-          sentence: translated(
-            "Older strokes of the brush are not kept to be taken back; the eraser takes their paint away."
-          ), remedy: .dismiss))
+      edits.refusal = translated(
+        "Older strokes of the brush are not kept to be taken back; the eraser takes their paint away"
+      )
     }
-    paintHasChanged()
+    if painting.layer?.stepNumber != began { paintHasChanged() }
   }
 }

@@ -142,6 +142,9 @@ extension WindowModel {
 
   /// Puts the keyboard's cursor on a point, shows it and sounds it.
   func goWithCursor(to point: ImagePoint) {
+    // A jump is no stroke.
+    finishPaintStroke()
+    painting.awaitsLift = painting.isOn
     isCursorShown = true
     cursor.put(point)
     places.target = point

@@ -126,6 +126,8 @@ extension WindowModel {
   @discardableResult
   func endSession() -> String? {
     endModes()
+    // Its lift would not be heard of.
+    finishPaintStroke()
     guard let ending = session else { return nil }
     haltPlayback()
     // The next session is the user's own.

@@ -44,7 +44,7 @@ extension WindowModel {
         take($0, origin: state.origin ?? .face)
         measureStroke(with: $0, origin: state.origin ?? .face)
         exercise(with: $0)
-        gesture(with: $0)
+        if !painting.isOn { gesture(with: $0) }
         paint(with: $0, origin: state.origin ?? .face)
       }
       followExercise(state, now)
@@ -215,6 +215,7 @@ extension WindowModel {
     switch event {
     case .tabletGone:
       endTabletPagePen()
+      finishPaintStroke()
       status.isTabletGone = true
       show(
         Notice(

@@ -46,6 +46,7 @@ extension ImageCanvas {
     connectNotify(pinch.object, "begin") { [unowned self] in
       // The first finger has started a stroke, which must not continue when the other one lifts.
       gtk_gesture_set_state(trace, GTK_EVENT_SEQUENCE_DENIED)
+      model.abandonPaintStroke()
       // A hand that rests on the screen while the pen draws does not count as a finger.
       start =
         isStylusDown

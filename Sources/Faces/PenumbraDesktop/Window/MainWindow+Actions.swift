@@ -87,6 +87,7 @@ extension MainWindow {
     case .erasePaint: model.setErasing(!model.isErasing)
     case .hearPaint: model.hearPaint(!model.isPaintHeard)
     case .clearPaint: model.clearPaint()
+    case .savePaint where !model.hasPaint: Task { [model] in await model.savePaint(to: "") }
     case .savePaint: savePaint()
     case .brushWider: model.changeBrushWidth(isWider: true)
     case .brushNarrower: model.changeBrushWidth(isWider: false)

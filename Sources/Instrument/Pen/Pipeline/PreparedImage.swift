@@ -3,7 +3,6 @@
 import Analysis
 import ImageFile
 import Micrograph
-import Paint
 import Sonification
 
 /// A micrograph and its histogram, with the layers that were made of it.
@@ -23,10 +22,10 @@ public struct PreparedImage: Sendable {
   public let micrograph: Micrograph
   /// How often each intensity occurs in it; of a moving image, in the picture whose brightness is kept.
   public let histogram: Histogram
-  /// What was painted over it, and the number of that: every other paint has another one.
-  public private(set) var paint: (layer: PaintLayer?, number: Int) = (nil, 0)
+  /// What was painted over it.
+  public internal(set) var paint = ImagePaint()
   /// The layers that were made, by their recipes.
-  private var layers: [LayerRecipe: Layer] = [:]
+  var layers: [LayerRecipe: Layer] = [:]
   /// The rows and findings of its crystal, where a preset tells them and there is one.
   private(set) var guide: LatticeGuide?
   private var hasSoughtGuide = false
@@ -60,18 +59,6 @@ public struct PreparedImage: Sendable {
     micrograph = frame
     self.path = path
     self.histogram = histogram ?? Histogram(frame)
-  }
-
-  /// Takes what was painted over the image; layers of other paint are let go.
-  ///
-  /// - Parameters:
-  ///   - layer: the paint, of the size of the image; nil, or of another size, for none.
-  ///   - number: the number of the paint.
-  public mutating func takePaint(_ layer: PaintLayer?, number: Int) {
-    guard number != paint.number else { return }
-    let fits = layer.map { ($0.width, $0.height) == (micrograph.width, micrograph.height) }
-    paint = (fits == true ? layer?.withoutHistory : nil, number)
-    layers = layers.filter { !$0.key.isOfPaint }
   }
 
   /// Takes the counts of the layers from another picture of a moving image, whose brightness is kept.
@@ -161,21 +148,6 @@ public struct PreparedImage: Sendable {
     } catch {
       throw .layer(recipe: recipe, reason: error)
     }
-  }
-
-  // The whole range of the picture, so that white paint is as bright as its brightest value.
-  private func painted(
-    _ picture: Micrograph, _ recipe: LayerRecipe
-  ) throws(Fault) -> Micrograph? {
-    guard let layer = paint.layer, !layer.isEmpty else { return nil }
-    let (bytes, limit) = (
-      picture.pixels.count * MemoryLayout<Float>.stride, FreeMemory.bytes() ?? .max
-    )
-    guard bytes <= limit else {
-      throw .layer(recipe: recipe, reason: .tooLarge(bytesNeeded: bytes, limitBytes: limit))
-    }
-    let counts = recipe.channel == nil ? histogram : Histogram(picture)
-    return layer.image(over: picture, in: counts.window(saturatedFraction: 0))
   }
 
   // Another channel of the same frame, such as another detector's picture.

@@ -17,6 +17,8 @@ package struct VoiceScene: Sendable {
   package let mapping: Mapping
   /// The overview whose figures are the layer; nil for a layer of the image's own size.
   private let overview: OverviewSweep?
+  /// Which state of the paint it reads; 0 where it reads none.
+  private var paintVersion = 0
 
   /// A voice that reads `layer`.
   package init(
@@ -64,26 +66,32 @@ package struct VoiceScene: Sendable {
       mapping: Mapping(
         parameters, for: heard?.micrograph ?? image.micrograph, heard?.histogram ?? image.histogram)
     )
+    if parameters.layer.isOfPaint { paintVersion = image.paint.version }
   }
 
   /// The same voice with other numbers; window, layer and offset must be as they were.
   func with(_ parameters: MappingParameters) -> VoiceScene {
     let radius = parameters.probeRadiusPixels
-    return VoiceScene(
+    var scene = VoiceScene(
       layer: layer, offset: offset,
       probe: radius == probe.radiusPixels ? probe : Probe(radiusPixels: radius),
       mapping: mapping.with(parameters))
+    scene.paintVersion = paintVersion
+    return scene
   }
 
   /// The same without an offset.
   var atTip: VoiceScene {
-    VoiceScene(layer: layer, probe: probe, mapping: mapping)
+    var scene = VoiceScene(layer: layer, probe: probe, mapping: mapping)
+    scene.paintVersion = paintVersion
+    return scene
   }
 
-  /// Whether the voice reads another layer, or elsewhere, than another one does.
+  /// Whether the voice reads another layer, other paint, or elsewhere, than another one does.
   func readsOtherwise(than other: VoiceScene) -> Bool {
     mapping.parameters.layer != other.mapping.parameters.layer || offset != other.offset
       || (layer == nil) != (other.layer == nil) || overview != other.overview
+      || paintVersion != other.paintVersion
   }
 
   /// Where the voice reads while the tip is at `tip`.

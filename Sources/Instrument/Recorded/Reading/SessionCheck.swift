@@ -2,7 +2,6 @@
 
 import Files
 import Foundation
-import ImageFile
 import Library
 import Pen
 import SoundFile
@@ -143,14 +142,14 @@ public enum SessionCheck {
   }
 
   private static func paints(_ session: RecordedSession) -> [SessionFinding] {
-    let images = [session.record?.image] + session.scenes().records.map { $0.image }
-    let names = images.compactMap { $0?.paint }
-    return Set(names).sorted().compactMap { name in
-      do throws(ImageFileError) {
-        _ = try ImageFile.readColors(path: session.folder.part(name))
+    let images = [session.record?.image].compactMap(\.self) + session.scenes().records.map(\.image)
+    var paint = SessionPaint(session.folder)
+    return images.compactMap { image in
+      do throws(Fault) {
+        try paint.follow(image)
         return nil
       } catch {
-        return SessionFinding(of: .image(error))
+        return SessionFinding(of: error)
       }
     }
   }

@@ -26,16 +26,24 @@ public struct SessionPaint: Sendable {
   package mutating func put(
     _ facts: SessionRecord.Image, over image: inout PreparedImage
   ) throws(Fault) {
+    try follow(facts)
+    guard layer != nil else { return }
+    image.takePaint(layer, number: number)
+  }
+
+  /// Takes the change that an image's facts name.
+  ///
+  /// - Parameter facts: what the session says about the image from now on.
+  /// - Throws: as `put`.
+  mutating func follow(_ facts: SessionRecord.Image) throws(Fault) {
     if let layer, (layer.width, layer.height) != (facts.width, facts.height) {
       (self.layer, name) = (nil, nil)
     }
-    if let changed = facts.paint, changed != name {
-      try take(folder.part(changed), width: facts.width, height: facts.height)
-      name = changed
-      number += 1
-    }
-    guard layer != nil else { return }
-    image.takePaint(layer, number: number)
+    guard let changed = facts.paint, changed != name else { return }
+    // One that is missing or damaged is told once.
+    name = changed
+    number += 1
+    try take(folder.part(changed), width: facts.width, height: facts.height)
   }
 
   private mutating func take(_ path: String, width: Int, height: Int) throws(Fault) {

@@ -106,7 +106,7 @@ import Testing
       try await program.wait("the file of the paint") {
         let folder = screen.home.file("data/penumbra/paint")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.count == 1 ? true : nil
+        return names.count { !$0.hasPrefix(".") } == 1 ? true : nil
       }
       try await screen.screenshot("paint-keys")
     }

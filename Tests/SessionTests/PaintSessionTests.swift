@@ -48,20 +48,25 @@ struct PaintSessionTests {
     session.take(paintOf: image)
   }
 
+  /// Draws a stroke along the middle row and waits until the pen's thread has all of it.
   private static func draw(
-    _ watched: LiveSession, from start: Double, to end: Double,
-    meanwhile: () throws -> Void = {}
+    _ session: LiveSession, from start: Double, to end: Double
   ) async throws {
+    func count() -> Int {
+      session.tick { _ in
+      } sourceEvents: { _ in
+      } audioEvents: { _ in
+      }.sampleCount
+    }
+    let before = count()
     let begin = MonotonicClock.nowNanoseconds()
-    let count = 60
-    for index in 0...count {
-      let x = start + (end - start) * Double(index) / Double(count)
-      watched.point(
-        FacePath.sample(
-          begin + Int64(index) * 5_000_000, x: x, isInContact: index < count))
-      if index == count / 2 { try meanwhile() }
+    for index in 0...60 {
+      let x = start + (end - start) * Double(index) / 60
+      session.point(
+        FacePath.sample(begin + Int64(index) * 5_000_000, x: x, isInContact: index < 60))
       try await Task.sleep(for: .milliseconds(5))
     }
+    try await Patience.wait(for: "the stroke") { count() == before + 61 }
   }
 
   @Test("a note glides to what is painted under the tip, and back where it is taken away")
@@ -70,21 +75,24 @@ struct PaintSessionTests {
     let session = watched.session
     var layer = try #require(PaintLayer(width: 400, height: 100))
     try Self.take(layer, 1, in: session)
-    func read(_ what: String, _ value: Double) async throws {
-      session.point(FacePath.sample(MonotonicClock.nowNanoseconds(), x: 100))
+    func hear(_ what: String, _ value: Double) async throws {
       try await watched.wait("the value \(value) \(what)") {
         guard let found = $0.readings.last?.reading.value else { return false }
         return abs(found - value) < 0.01
       }
     }
-    try await read("of the picture", 100)
+    session.point(FacePath.sample(MonotonicClock.nowNanoseconds(), x: 100))
+    try await hear("of the picture", 100)
+    // The pen rests from now on: nothing but the paint changes. White is the picture's brightest value.
     Self.bar(&layer, column: 100, brightness: 1)
     try Self.take(layer, 2, in: session)
-    // White is the picture's brightest value.
-    try await read("under white", 399)
+    try await hear("under white", 399)
     _ = layer.undo()
     try Self.take(layer, 3, in: session)
-    try await read("of the picture again", 100)
+    try await hear("of the picture again", 100)
+    // On its way, and not at once.
+    let pitches = watched.readings.map(\.control.frequencyHertz)
+    #expect(pitches.contains { $0 > 300 && $0 < 1_500 }, "\(pitches)")
     // No stroke began anew: the note went on.
     #expect(watched.takeReadings().count { $0.reading.phase == .touchDown } == 1)
     session.end()
@@ -105,18 +113,20 @@ struct PaintSessionTests {
       image: image, source: .face, calibration: nil, preset: preset, audio: .jack,
       record: SessionPlan(folder: folder.path, imagePath: path, program: "test")
     ) { _ in }
-    try await draw(session, from: 20, to: 380)
-    bar(&layer, column: 200, brightness: 1)
-    layers.append(layer)
-    try take(layer, 2, in: session)
-    bar(&layer, column: 60, brightness: 0, isErasing: true)
-    layers.append(layer)
-    // In the middle of a stroke.
-    try await draw(session, from: 20, to: 380) { try take(layer, 3, in: session) }
-    try await draw(session, from: 380, to: 20)
-    _ = layer.clear()
-    layers.append(layer)
-    try take(layer, 4, in: session)
+    // Between strokes: what changes under a pen that rests is heard when its thread comes to it.
+    func paint(_ number: Int, _ body: (inout PaintLayer) -> Void) async throws {
+      try await draw(session, from: 20, to: 380)
+      body(&layer)
+      layers.append(layer)
+      let former = session.penChannels.outbox.sceneInForceNumber
+      try take(layer, number, in: session)
+      try await Patience.wait(for: "the paint") {
+        session.penChannels.outbox.sceneInForceNumber > former
+      }
+    }
+    try await paint(2) { bar(&$0, column: 200, brightness: 1) }
+    try await paint(3) { bar(&$0, column: 60, brightness: 0, isErasing: true) }
+    try await paint(4) { _ = $0.clear() }
     try await draw(session, from: 20, to: 380)
     session.end()
     return layers

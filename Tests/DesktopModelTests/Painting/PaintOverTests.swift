@@ -147,8 +147,7 @@ import Wording
           PaintRig.color(model, at: ImagePoint(x: 30, y: $0)) == 0xFFFFFF
         }
       }
-      let folder = "\(home.folder.path)/data/penumbra/paint"
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+      #expect(PaintRig.files(home).count == 1)
     }
   }
 
@@ -167,9 +166,8 @@ import Wording
       }
       await model.restart()
       #expect(model.undoTitle == "Stroke painted")
-      let folder = "\(home.folder.path)/data/penumbra/paint"
       try await model.wait(for: "the file") {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).count == 1
+        PaintRig.files(home).count == 1
       }
       try await model.wait(for: "the share") {
         model.paintText.hasSuffix("% of the image have paint.")

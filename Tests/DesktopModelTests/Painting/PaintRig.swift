@@ -55,4 +55,11 @@ enum PaintRig {
     }
     return pixels.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }
+
+  /// The names of the files of paint, without what is being written.
+  static func files(_ home: WindowHome) -> [String] {
+    let folder = "\(home.folder.path)/data/penumbra/paint"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted()
+  }
 }

@@ -98,20 +98,18 @@ import Wording
     try await RunningWindow.run { model, home in
       model.setPainting(true)
       try await PaintRig.stroke(model)
-      let folder = "\(home.folder.path)/data/penumbra/paint"
-      func files() -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-      }
       // Another image has paint of its own.
       await model.open(path: home.otherImage)
       #expect(model.paintText == "Nothing is painted.")
-      try await model.wait(for: "the file") { files().count == 1 }
-      let file = try #require(files().first)
+      try await model.wait(for: "the file") { PaintRig.files(home).count == 1 }
+      let file = try #require(PaintRig.files(home).first)
       #expect(file.hasPrefix("ramp.pgm-") && file.hasSuffix("-200x100.png"))
       #expect(model.undoTitle == nil)
       await model.open(path: home.image)
       try await model.wait(for: "the paint") { PaintRig.color(model, at: place) == 0xFFFFFF }
-      #expect(model.paintText.hasSuffix("% of the image have paint."))
+      try await model.wait(for: "how much") {
+        model.paintText.hasSuffix("% of the image have paint.")
+      }
       let path = home.folder.appending(path: "saved.png").path
       await model.savePaint(to: path)
       #expect(model.announcement == "Wrote saved.png")
@@ -128,7 +126,7 @@ import Wording
       // What is cleared leaves no file, once the hand rests.
       model.clearPaint()
       await model.open(path: home.otherImage)
-      try await model.wait(for: "the end of the file") { files() == [] }
+      try await model.wait(for: "the end of the file") { PaintRig.files(home) == [] }
     }
   }
 
@@ -141,11 +139,14 @@ import Wording
       try await PaintRig.stroke(model)
       await model.open(path: home.otherImage)
       let folder = "\(home.folder.path)/data/penumbra/paint"
-      @MainActor func names() -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+      try await model.wait(for: "the file") { PaintRig.files(home).count == 1 }
+      let name = try #require(PaintRig.files(home).first)
+      // Written to its end, as the share says that is counted then.
+      await model.open(path: home.image)
+      try await model.wait(for: "how much") {
+        model.paintText.hasSuffix("% of the image have paint.")
       }
-      try await model.wait(for: "the file") { names().count == 1 }
-      let name = try #require(names().first)
+      await model.open(path: home.otherImage)
       try Data("no picture".utf8).write(to: URL(filePath: "\(folder)/\(name)"))
       await model.open(path: home.image)
       try await model.wait(for: "the message") {
@@ -154,7 +155,9 @@ import Wording
       #expect(PaintRig.color(model, at: place) != 0xFFFFFF)
       try await PaintRig.stroke(model)
       await model.open(path: home.otherImage)
-      try await model.wait(for: "both files") { names() == [name, "\(name).unread-1"] }
+      try await model.wait(for: "both files") {
+        PaintRig.files(home) == [name, "\(name).unread-1"]
+      }
       // A folder in the place of the file cannot be written over.
       await model.open(path: home.image)
       try await model.wait(for: "the paint") { PaintRig.color(model, at: place) == 0xFFFFFF }
@@ -165,7 +168,7 @@ import Wording
       #expect(model.question?.detail.contains("Not kept: the paint over ramp.pgm.") == true)
       try FileManager.default.removeItem(atPath: folder)
       #expect(model.mayClose())
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [name])
+      #expect(PaintRig.files(home) == [name])
     }
   }
 

@@ -71,13 +71,17 @@ struct ShownView {
   /// Waits until the window shows an image point, to `tolerance` image pixels.
   func wait(point: Place, tolerance: Double) async throws {
     try await program.wait("the point \(point.x), \(point.y)") {
-      for words in try program.words() {
-        guard let match = try /x (-?[0-9.]+)  y (-?[0-9.]+) px/.firstMatch(in: words),
-          let x = Double(match.1), let y = Double(match.2)
-        else { continue }
-        if abs(x - point.x) <= tolerance, abs(y - point.y) <= tolerance { return true }
-      }
-      return nil
+      try shows(point, tolerance: tolerance) ? true : nil
+    }
+  }
+
+  /// Whether the window shows an image point, to `tolerance` image pixels.
+  func shows(_ point: Place, tolerance: Double) throws -> Bool {
+    try program.words().contains { words in
+      guard let match = try /x (-?[0-9.]+)  y (-?[0-9.]+) px/.firstMatch(in: words),
+        let x = Double(match.1), let y = Double(match.2)
+      else { return false }
+      return abs(x - point.x) <= tolerance && abs(y - point.y) <= tolerance
     }
   }
 }

@@ -30,7 +30,10 @@ extension WindowModel {
     changes.insert(.paint)
     guard let path = painting.path, let image else { return }
     if let kept = painting.unkept[path]?.paint ?? painting.underWay[path] {
-      return takeLoaded(kept.layer, share: nil)
+      takeLoaded(kept.layer, share: nil)
+      // It is counted when it is written.
+      painting.changedNanoseconds = trailNowNanoseconds
+      return
     }
     guard FileManager.default.fileExists(atPath: path) else { return }
     painting.isReading = true

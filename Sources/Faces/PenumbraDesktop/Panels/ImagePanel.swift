@@ -37,7 +37,6 @@ final class ImagePanel {
     gtk_box_append(widget.box, films.widget)
     gtk_box_append(widget.box, Make.label(translated("Layers"), class: "heading"))
     for rows in [shown, heard] { gtk_box_append(widget.box, rows.widget) }
-    gtk_box_append(widget.box, paint.widget)
     gtk_box_append(widget.box, contrast.widget)
     let colors = ChoiceRow(translated("Colours"), options: ColorMap.allCases.map(\.title)) {
       model.setColorMap(ColorMap.allCases[$0])
@@ -53,6 +52,7 @@ final class ImagePanel {
     gtk_box_append(zoom.box, Make.button(translated("Whole image")) { model.fit() })
     gtk_box_append(zoom.box, Make.button("100 %") { model.showTruePixels() })
     gtk_box_append(widget.box, zoom)
+    gtk_box_append(widget.box, paint.widget)
     gtk_box_append(widget.box, scale.widget)
     gtk_box_append(widget.box, acquisition.widget)
   }

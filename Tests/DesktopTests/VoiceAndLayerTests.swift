@@ -177,7 +177,7 @@ import Testing
       #expect(pixels[column, row] == 0)
       try await screen.screenshot("layer-image")
       // A recipe that is none is told in the bar.
-      try await Self.choose("Recipe", in: "Shown", at: 15, program)
+      try await Self.choose("Recipe", in: "Shown", at: 16, program)
       try await Self.tab(to: "Recipe of the shown layer", program)
       try await screen.xdotool("key", "ctrl+a")
       try await screen.xdotool("type", "--delay", "20", "blurr(2)")
@@ -204,7 +204,7 @@ import Testing
         try program.frame()?.name.hasPrefix("large.pgm") == true ? true : nil
       }
       try await program.open(page: "Image")
-      try await Self.choose("Recipe", in: "Heard by voice 1", at: 15, program)
+      try await Self.choose("Recipe", in: "Heard by voice 1", at: 16, program)
       try await Self.tab(to: "Recipe of the heard layer", program)
       try await screen.xdotool("key", "ctrl+a")
       try await screen.xdotool("type", "--delay", "20", "blur(100) > blur(100) > blur(100)")

@@ -5,8 +5,6 @@ import Micrograph
 
 /// An operation on a picture.
 public enum LayerOperation: CaseIterable, Hashable, Sendable {
-  /// The picture with what was painted over it; without paint it is the picture itself.
-  case painted
   /// A Gaussian blur.
   case blur
   /// The steepness: the magnitude of the gradient, in intensity per pixel.
@@ -36,17 +34,12 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
   case strainXY
   /// How far the lattice is turned against its mean, in degrees.
   case rotation
+  /// The picture with what was painted over it; without paint it is the picture itself.
+  case painted
 
   /// All about the operation.
   public var definition: LayerOperationDefinition {
     switch self {
-    case .painted:
-      LayerOperationDefinition(
-        name: "painted", title: "With paint", phrase: "the picture with the paint over it",
-        keepsScale: true
-      ) { source, _, _, _ in
-        PlainCopy(source)
-      }
     case .blur:
       LayerOperationDefinition(
         name: "blur", title: "Blurred", phrase: "the picture blurred by",
@@ -128,6 +121,13 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
     case .rotation:
       LayerOperation.strain(
         .rotation, "rotation", "Rotation of the lattice", "the rotation of the lattice in degrees")
+    case .painted:
+      LayerOperationDefinition(
+        name: "painted", title: "With paint", phrase: "the picture with the paint over it",
+        keepsScale: true
+      ) { source, _, _, _ in
+        PlainCopy(source)
+      }
     }
   }
 

@@ -88,6 +88,15 @@ import Testing
     return number
   }
 
+  /// Gives a file a name in the dialog of this title, and waits until it is closed.
+  static func save(_ title: String, as path: String, _ screen: DesktopScreen) async throws {
+    let saving = try await dialog(title, screen)
+    try await screen.xdotool("key", "ctrl+a")
+    try await screen.xdotool("type", "--delay", "20", path)
+    try await screen.xdotool("key", "Return")
+    try await waitForEnd(of: saving, screen)
+  }
+
   static func waitForEnd(of window: String, _ screen: DesktopScreen) async throws {
     let xdotool = try Subprocess.find("xdotool", package: "xdotool")
     let end = ContinuousClock.now + .seconds(Patience.seconds)

@@ -9,20 +9,6 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(60)), .needs(.window)) struct PaintPageTests {
-  private static func press(
-    _ ways: [(Double, Double)], _ screen: DesktopScreen, _ program: DesktopProgram
-  ) async throws {
-    let place = try PlayPageTests.places(program)
-    let start = place(ways[0].0, ways[0].1)
-    try await screen.xdotool("mousemove", start.0, start.1, "mousedown", "1")
-    for (x, y) in ways.dropFirst() {
-      let next = place(x, y)
-      try await screen.xdotool("mousemove", next.0, next.1)
-      try await Task.sleep(for: .milliseconds(60))
-    }
-    try await screen.xdotool("mouseup", "1", "mousemove", "2", "2")
-  }
-
   /// The brightness on the screen at a place of the image, once it is what it should be.
   private static func expect(
     _ brightness: ClosedRange<Int>, atX x: Double, y: Double, _ program: DesktopProgram
@@ -44,7 +30,8 @@ import Testing
       try await program.open(page: "Image")
       try await screen.xdotool("key", "ctrl+i", "ctrl+b")
       try await program.waitForWords("Painting, brush 16 px, brightness 100 %")
-      try await Self.press([(100, 200), (250, 200), (400, 200)], screen, program)
+      try await PlayPageTests.press([(100, 200), (250, 200), (400, 200)], program)
+      try await screen.xdotool("mousemove", "2", "2")
       // A place between two stripes, far from the trail of the pen, which lies in the stroke's middle.
       try await Self.expect(250...255, atX: 215, y: 205, program)
       try await program.waitForWords("% of the image have paint.")
@@ -58,7 +45,8 @@ import Testing
       try await program.waitForWords("Eraser, 16 px")
       for _ in 0..<3 { try await screen.xdotool("key", "bracketright") }
       try await program.waitForWords("Brush 31 px")
-      try await Self.press([(215, 195), (216, 200)], screen, program)
+      try await PlayPageTests.press([(215, 195), (216, 200)], program)
+      try await screen.xdotool("mousemove", "2", "2")
       try await Self.expect(0...60, atX: 215, y: 205, program)
       try await screen.xdotool("key", "ctrl+i", "ctrl+z")
       try await program.waitForWords("Undo: Paint erased")
@@ -70,12 +58,8 @@ import Testing
         try program.find("Hear the image with its paint", "check box")?.has(ATSPI_STATE_CHECKED)
           == true)
       try await screen.xdotool("key", "ctrl+shift+g")
-      let saving = try await DialogTests.dialog("Save the paint as a picture", screen)
       let path = screen.home.file("paint.png")
-      try await screen.xdotool("key", "ctrl+a")
-      try await screen.xdotool("type", "--delay", "20", path)
-      try await screen.xdotool("key", "Return")
-      try await DialogTests.waitForEnd(of: saving, screen)
+      try await DialogTests.save("Save the paint as a picture", as: path, screen)
       try await program.waitForWords("Wrote paint.png")
       let saved = try ImageFile.readColors(path: path)
       #expect(saved.width == PlayPageTests.width && saved.height == PlayPageTests.height)

@@ -123,6 +123,16 @@ import Wording
       // Neither over the image, nor into a session.
       await model.savePaint(to: home.image)
       #expect(model.notice?.sentence.contains("is the image that is shown") == true)
+      // A full disk, a pipe, a folder, and a folder that is not there: each is told with what to do, and nothing is left.
+      let pipe = home.folder.appending(path: "pipe.png").path
+      try #require(mkfifo(pipe, 0o600) == 0)
+      for bad in ["/dev/full", pipe, home.folder.path, "\(home.folder.path)/none/paint.png"] {
+        model.dismissNotice()
+        await model.savePaint(to: bad)
+        let sentence = try #require(model.notice?.sentence, "\(bad)")
+        #expect(sentence.contains(bad.hasSuffix("none/paint.png") ? "/none" : bad), "\(sentence)")
+        model.dismissNotice()
+      }
       // What is cleared leaves no file, once the hand rests.
       model.clearPaint()
       await model.open(path: home.otherImage)
@@ -217,20 +227,16 @@ import Wording
         }
         if model.historyLines.count > count { sums.append(PaintRig.sum(model)) }
       }
-      var slowest = Duration.zero
       // Dabs that lie close together in time and place paint, and set no tags.
       #expect(model.tags.tags.isEmpty)
       for before in sums.dropLast().reversed() {
-        let began = ContinuousClock.now
         model.undo()
-        slowest = max(slowest, ContinuousClock.now - began)
         #expect(PaintRig.sum(model) == before)
       }
       for after in sums.dropFirst() {
         model.redo()
         #expect(PaintRig.sum(model) == after)
       }
-      print("999 strokes taken back, the slowest in \(slowest)")
     }
   }
 }

@@ -59,13 +59,8 @@ import Testing
       try await screen.screenshot("regions")
 
       try await screen.xdotool("key", "ctrl+shift+e")
-      let saving = try await DialogTests.dialog(
-        "Save the figures of the regions as a table", screen)
       let path = screen.home.file("kept.csv")
-      try await screen.xdotool("key", "ctrl+a")
-      try await screen.xdotool("type", "--delay", "20", path)
-      try await screen.xdotool("key", "Return")
-      try await DialogTests.waitForEnd(of: saving, screen)
+      try await DialogTests.save("Save the figures of the regions as a table", as: path, screen)
       try await program.waitForWords("Saved the figures of the regions as kept.csv")
       let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
       try #require(rows.count == 4)
@@ -105,16 +100,7 @@ import Testing
       try await screen.xdotool("key", "space")
       try await program.waitForWords("Draw from corner to corner on the image; Escape ends this")
       func press(_ ways: [(Double, Double)]) async throws {
-        // The page may need more of the window than the one before.
-        let place = try PlayPageTests.places(program)
-        let start = place(ways[0].0, ways[0].1)
-        try await screen.xdotool("mousemove", start.0, start.1, "mousedown", "1")
-        for (x, y) in ways.dropFirst() {
-          let next = place(x, y)
-          try await screen.xdotool("mousemove", next.0, next.1)
-          try await Task.sleep(for: .milliseconds(60))
-        }
-        try await screen.xdotool("mouseup", "1")
+        try await PlayPageTests.press(ways, program)
       }
       func row() throws -> String? { try program.find("Select box 1: box, ", "push button")?.name }
       try await press([(100, 100), (150, 130), (200, 160)])

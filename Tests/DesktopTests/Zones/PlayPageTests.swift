@@ -50,6 +50,21 @@ import Testing
     }
   }
 
+  /// Presses the mouse's first button at a place of the image, moves over others and lets go.
+  static func press(_ ways: [(Double, Double)], _ program: DesktopProgram) async throws {
+    let screen = program.screen
+    // The page may need more of the window than the one before.
+    let place = try places(program)
+    let start = place(ways[0].0, ways[0].1)
+    try await screen.xdotool("mousemove", start.0, start.1, "mousedown", "1")
+    for (x, y) in ways.dropFirst() {
+      let next = place(x, y)
+      try await screen.xdotool("mousemove", next.0, next.1)
+      try await Task.sleep(for: .milliseconds(60))
+    }
+    try await screen.xdotool("mouseup", "1")
+  }
+
   /// Presses Tab until something of this name has the keyboard.
   static func tab(to name: String, _ program: DesktopProgram) async throws {
     for _ in 0..<120 {
@@ -164,12 +179,8 @@ import Testing
       for widget in try program.widgets() { AppearanceTests.checkName(widget, "Play") }
 
       try await screen.xdotool("key", "ctrl+shift+s")
-      let saving = try await DialogTests.dialog("Save the zones", screen)
       let path = screen.home.file("kept.toml")
-      try await screen.xdotool("key", "ctrl+a")
-      try await screen.xdotool("type", "--delay", "20", path)
-      try await screen.xdotool("key", "Return")
-      try await DialogTests.waitForEnd(of: saving, screen)
+      try await DialogTests.save("Save the zones", as: path, screen)
       try await program.waitForWords("Saved 4 zones in kept.toml")
       let check = try await Subprocess.run(
         Subprocess.builtProduct("penumbra"), ["zones", "check", path])

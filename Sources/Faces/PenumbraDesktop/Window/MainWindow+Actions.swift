@@ -223,37 +223,6 @@ extension MainWindow {
     }
   }
 
-  private func findFile() {
-    guard model.allows(.open), let former = model.notice?.path else { return }
-    let name = URL(filePath: former).lastPathComponent
-    // A filter takes these signs for patterns.
-    let pattern = name.map { "[]*?\\".contains($0) ? "\\\($0)" : String($0) }.joined()
-    dialogs.open(
-      translated("Find \(name)"), kind: name, patterns: [pattern],
-      folder: WindowModel.folder(near: former),
-      preview: WindowModel.wordsOfChosenFile
-    ) { [model] path in
-      Task { await model.openMoved(path: path, from: former) }
-    }
-  }
-
-  /// Lets the entries of the menu's recent files open them.
-  func installRecentFiles() {
-    let type = g_variant_type_new("s")
-    defer { g_variant_type_free(type) }
-    guard let action = g_simple_action_new(WindowMenu.openRecent, type) else { return }
-    connectObject(action.object, "activate") { [model] target in
-      guard let target, let path = g_variant_get_string(target, nil) else { return }
-      let file = String(cString: path)
-      Task {
-        await model.openRecent(path: file)
-        await model.begin()
-      }
-    }
-    g_action_map_add_action(window.opaque, action)
-    g_object_unref(action.object)
-  }
-
   /// Shows a page of the panel.
   func show(page: String) {
     gtk_widget_set_visible(panel, 1)
@@ -269,55 +238,6 @@ extension MainWindow {
   func explainPermission() {
     show(page: PermissionPage.name)
     permissionPage?.focus()
-  }
-
-  private func openZones() {
-    dialogs.open(translated("Open a file of zones"), patterns: ["*.toml"]) { [model] in
-      model.openZones(path: $0)
-    }
-  }
-
-  private func saveZones() {
-    guard model.zoneSet?.parts.isEmpty == false else { return model.saveZones(to: "") }
-    dialogs.save(translated("Save the zones"), name: model.proposedZoneName) { [model] in
-      model.saveZones(to: $0)
-    }
-  }
-
-  private func savePaint() {
-    dialogs.save(translated("Save the paint as a picture"), name: model.proposedPaintName) {
-      [model] path in
-      Task { await model.savePaint(to: path) }
-    }
-  }
-
-  private func printTarget() {
-    do throws(Fault) {
-      try TargetPrint.run(above: window, crosses: model.targetCrossCount)
-    } catch {
-      model.show(Notice(error))
-    }
-  }
-
-  /// Shows a folder in the desktop's file manager; where there is none the message bar shows its
-  /// path.
-  func openFolder(_ path: String) {
-    FolderView.show(path, above: window) { [model] reason in
-      model.show(Notice(cannotShowFolder: path, reason: reason))
-    }
-  }
-
-  /// A file that is dropped on the window is opened.
-  func installDrop() {
-    guard let target = gtk_drop_target_new(penumbra_file_list_type(), GDK_ACTION_COPY) else {
-      return
-    }
-    connectDrop(target.object) { [unowned self] value in
-      guard let path = FileArguments.path(dropped: value) else { return false }
-      open(path: path)
-      return true
-    }
-    gtk_widget_add_controller(window, target)
   }
 
   /// Follows the desktop's setting for less movement.

@@ -1,6 +1,5 @@
 // The window's sessions, as the program's own reader of sessions finds them in their folders.
 
-import DesktopModel
 import Foundation
 import Geometry
 import Pen
@@ -8,6 +7,8 @@ import Recorded
 import TestBasics
 import Testing
 import Wording
+
+@testable import DesktopModel
 
 @MainActor
 @Suite(.timeLimit(.minutes(60))) struct SessionTests {
@@ -19,6 +20,56 @@ import Wording
     }
     model.point(at: ViewPoint(x: 400, y: 200), isInContact: false)
     try await model.wait(for: "the lift") { model.pen?.isInContact == false }
+  }
+
+  @Test(
+    "where the dry sound of a session is wanted and there was no sound, that is told once it has ended"
+  )
+  func noDrySound() async throws {
+    try await RunningWindow.run(settings: "dry = true\n") { model, _ in
+      #expect(model.isOn(.dry))
+      try await trace(model)
+      let path = try #require(await model.stopRecording())
+      try await model.wait(for: "the reason") {
+        model.notice?.sentence.contains(" has no dry sound: ") == true
+      }
+      #expect(!FileManager.default.fileExists(atPath: SessionFolder(path: path).drySound))
+      model.dismissNotice()
+      model.set(.dry, to: false)
+      await model.toggleRecording()
+      try await trace(model)
+      _ = try #require(await model.stopRecording())
+      #expect(model.drySounds.allSatisfy(\.isOver) && model.notice == nil)
+    }
+  }
+
+  @Test(
+    "sessions go to the folder that is chosen, which the list then shows; one that cannot be is refused"
+  )
+  func folder() async throws {
+    try await RunningWindow.run { model, home in
+      let usual = model.sessionsFolder
+      let other = home.folder.appending(path: "other/sessions").path
+      await model.chooseSessionsFolder(other)
+      #expect(model.sessionsFolder == other && model.isSessionsFolderChosen)
+      #expect(model.sessionsFolderText == "Sessions go to \(other)")
+      #expect(model.announcement == "Saved; it holds from the next recording on")
+      // What is being recorded goes on where it is.
+      try await trace(model)
+      let first = try #require(await model.stopRecording())
+      #expect(first.hasPrefix(usual + "/"))
+      await model.toggleRecording()
+      try await trace(model)
+      let second = try #require(await model.stopRecording())
+      #expect(second.hasPrefix(other + "/") && model.sessions.map(\.path) == [second])
+      let file = home.folder.appending(path: "a file").path
+      try Data().write(to: URL(filePath: file))
+      await model.chooseSessionsFolder(file)
+      #expect(model.sessionsFolder == other)
+      #expect(model.notice?.sentence.contains(file) == true)
+      await model.chooseSessionsFolder(nil)
+      #expect(model.sessionsFolder == usual && model.sessions.map(\.path) == [first])
+    }
   }
 
   // Unicode Annex 9: FIRST STRONG ISOLATE before, POP DIRECTIONAL ISOLATE after.

@@ -164,7 +164,8 @@ import Testing
     try home.writeSettings("dry = true\nspeech = \"off\"\n")
     let model = start(home)
     let former = Dictionary(uniqueKeysWithValues: StartSwitch.allCases.map { ($0, model.isOn($0)) })
-    #expect(former == [.record: true, .describe: true, .duck: false, .drone: false])
+    #expect(
+      former == [.record: true, .dry: true, .describe: true, .duck: false, .drone: false])
     for choice in StartSwitch.allCases { model.set(choice, to: !model.isOn(choice)) }
     // The recording that goes on is stopped by its own key.
     #expect(model.isRecordingWanted)
@@ -175,7 +176,7 @@ import Testing
     model.end()
     var expected = Preferences()
     (expected.recordsSessions, expected.describesImages) = (false, false)
-    (expected.ducksVoice, expected.hasDrone, expected.keepsDry) = (true, true, true)
+    (expected.ducksVoice, expected.hasDrone, expected.keepsDry) = (true, true, false)
     (expected.verbosity, expected.speech) = (.full, .headphones)
     #expect(try settings(home) == expected)
     let next = start(home)

@@ -35,6 +35,21 @@ import Wording
     }
   }
 
+  @Test(
+    "a log without a file is told as that",
+    arguments: [
+      ["--log"], ["a.tif", "--log"], ["--log", "--figures"], ["--log="], ["--log", ""],
+    ])
+  func noLog(words: [String]) {
+    do throws(Fault) {
+      _ = try StartArguments(words)
+      Issue.record("\(words) was taken")
+    } catch {
+      #expect(error == .optionWithoutFile("--log"))
+      #expect(error.exitStatus == 64 && error.startSentence.contains("--log"))
+    }
+  }
+
   @Test("another option is wrong usage, and named", arguments: ["--foo", "-x", "--figure"])
   func unknown(word: String) {
     do throws(Fault) {

@@ -1,12 +1,14 @@
 // The settings of a tablet in the window's model: they hold at once and at the next start. Sources of truth: what is
 // reported at a device node, and the file that is kept.
 
+import Calibration
 import DesktopModel
 import Files
 import Foundation
 import Geometry
 import Library
 import Micrograph
+import Tablet
 import TestNeeds
 import TestSupport
 import Testing
@@ -47,6 +49,145 @@ struct TabletSettingModelTests {
         #expect(!model.hasTablet && model.tabletSettings == TabletSettings())
         model.chooseTablet(path: tablet.path)
         #expect(model.tabletSettings == kept)
+      }
+    }
+  }
+
+  @Test("every setting of the tablet is taken back and done again, in the file too")
+  func undone() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      try await RunningWindow.run(settings: "record = false\n") { model, home in
+        if model.tabletPath == nil { model.chooseTablet(path: tablet.path) }
+        try #require(model.hasTablet)
+        model.tick()
+        #expect(model.undoTitle == nil)
+        let ring = TabletControl.ring(1)
+        let steps: [(title: String, change: () -> Void)] = [
+          (
+            "Pressure curve: Firm: light touches count less",
+            { model.setPressureCurve(NamedCurve.firm.curve) }
+          ),
+          ("Smoothing of the pen's way on", { model.setSmoothed(true) }),
+          ("Cutoff at rest 1 to 3 hertz", { model.setSmoothing(hertz: 3) }),
+          ("Tablet for Penumbra alone on", { model.setGrabbed(true) }),
+          ("Turned tablet on", { model.setTurned(true) }),
+          (
+            "Ring As usual to Zoom",
+            {
+              model.choose(ControlChoice.ofTurns.firstIndex { $0.use == .zoom } ?? 0, on: ring)
+            }
+          ),
+        ]
+        var seen = [model.tabletSettings]
+        for step in steps {
+          step.change()
+          model.tick()
+          #expect(model.undoTitle == step.title)
+          seen.append(model.tabletSettings)
+        }
+        let folders = XDGFolders(environment: home.environment, home: home.folder.path)
+        let path = folders.tablets + "/penumbra-test-pen-1d50-7e57.toml"
+        for index in steps.indices.reversed() {
+          model.undo()
+          #expect(model.tabletSettings == seen[index])
+        }
+        try await model.wait(for: "the file") { (try? TabletSettingsFile.read(path)) == seen[0] }
+        for index in steps.indices {
+          model.redo()
+          #expect(model.tabletSettings == seen[index + 1])
+        }
+        #expect(try TabletSettingsFile.read(path) == seen.last)
+
+        // What another program wrote meanwhile stays, and so do the steps of a tablet that is away.
+        try TabletLibrary(folders: folders).change(
+          of: CalibrationRecord.Tablet(
+            name: "Penumbra Test Pen", bus: 3, vendor: 0x1d50, product: 0x7e57)
+        ) { $0.controls[.button(2)] = .action("tag") }
+        model.chooseTablet(path: nil)
+        model.undo()
+        #expect(model.tabletSettings == TabletSettings())
+        let kept = try TabletSettingsFile.read(path)
+        #expect(kept.controls == [.button(2): .action("tag")] && kept.isTurned)
+      }
+    }
+  }
+
+  @Test("a held key on the curve writes once it rests, and what waits is written before the end")
+  func resting() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      try await RunningWindow.run(settings: "record = false\n") { model, home in
+        if model.tabletPath == nil { model.chooseTablet(path: tablet.path) }
+        let folders = XDGFolders(environment: home.environment, home: home.folder.path)
+        let path = folders.tablets + "/penumbra-test-pen-1d50-7e57.toml"
+        for _ in 0..<20 { model.moveCurvePoint(force: 1, pressure: 0) }
+        let curve = model.tabletSettings.pressureCurve
+        #expect(abs(curve.x1 - 0.2) < 1e-9)
+        try await model.wait(for: "the file") {
+          (try? TabletSettingsFile.read(path))?.pressureCurve == curve
+        }
+        model.tick()
+        model.undo()
+        #expect(model.tabletSettings.pressureCurve == .straight)
+        model.moveCurvePoint(force: 7, pressure: 0)
+        model.chooseTablet(path: nil)
+        #expect(try TabletSettingsFile.read(path).pressureCurve.x1 == 0.07)
+      }
+    }
+  }
+
+  @Test(
+    "of two calibrations the chosen one holds at once and at the next start; what suits not is refused"
+  )
+  func calibrations() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      try await RunningWindow.run(settings: "record = false\n") { model, home in
+        let folders = XDGFolders(environment: home.environment, home: home.folder.path)
+        let library = CalibrationLibrary(folders: folders)
+        var record = CalibrationRecord(
+          tablet: CalibrationRecord.Tablet(
+            name: "Penumbra Test Pen", bus: 3, vendor: 0x1d50, product: 0x7e57),
+          goal: .image(
+            CalibrationRecord.Image(name: "ramp.pgm", width: 200, height: 100),
+            CalibratedMap(AffineMap(xx: 0.01, xy: 0, x0: 0, yx: 0, yy: 0.01, y0: 0))))
+        let usual = try library.save(record).name
+        if model.tabletPath == nil { model.chooseTablet(path: tablet.path) }
+        model.chooseTablet(path: nil)
+        model.chooseCalibration(usual)
+        #expect(model.notice?.sentence.contains("No tablet") == true)
+        model.chooseTablet(path: tablet.path)
+        #expect(model.chosenKept(.calibration) == usual)
+        model.duplicateKept(.calibration, usual)
+        let copy = usual + " copy"
+        model.chooseCalibration(copy)
+        #expect(model.chosenKept(.calibration) == copy)
+        #expect(model.announcement == "\(copy) holds for ramp.pgm from now on")
+        #expect(model.keptWords(.calibration, copy) == "\(copy), in use, chosen for this image")
+        #expect(model.keptWords(.calibration, usual) == usual)
+        model.renameKept(.calibration, copy, to: "the left hand")
+        model.chooseTablet(path: nil)
+        model.chooseTablet(path: tablet.path)
+        #expect(model.chosenKept(.calibration) == "the left hand")
+
+        record.tablet.product = 1
+        let foreign = try library.save(record).name
+        record.tablet.product = 0x7e57
+        record.goal = .image(
+          CalibrationRecord.Image(width: 300, height: 100),
+          CalibratedMap(AffineMap(xx: 1, xy: 0, x0: 0, yx: 0, yy: 1, y0: 0)))
+        let larger = try library.save(record).name
+        for (name, words) in [
+          (foreign, "was made with"), (larger, "200 x 100"), ("nobody", "nobody"),
+        ] {
+          model.chooseCalibration(name)
+          #expect(model.notice?.sentence.contains(words) == true)
+          #expect(model.chosenKept(.calibration) == "the left hand")
+        }
+        model.chooseCalibration("the left hand")
+        #expect(model.announcement.hasPrefix("The best calibration is found by itself again: "))
+        #expect(library.contents().entries.allSatisfy { $0.record.chosenFor.isEmpty })
       }
     }
   }

@@ -135,11 +135,24 @@ import Testing
           $0.name == "Saved; it holds from the next start on"
         }
         try await screen.screenshot("preferences-every-start")
+        try await PlayPageTests.tab(to: "Other folder…", program)
+        try await screen.xdotool("key", "space")
+        let dialog = try await DialogTests.dialog("Where sessions go", screen)
+        let folder = screen.home.file("elsewhere")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try await screen.xdotool("type", "--delay", "20", folder)
+        try await screen.xdotool("key", "Return")
+        try await DialogTests.waitForEnd(of: dialog, screen)
+        _ = try await Self.waitForAny("the folder", program) {
+          $0.name == "Sessions go to \(folder)"
+        }
+        try await screen.screenshot("preferences-folder")
         try await screen.xdotool("key", "Escape")
         #expect(try await program.close() == 0)
         let text = try String(
           contentsOfFile: screen.home.file("config/penumbra/settings.toml"), encoding: .utf8)
         #expect(text.contains("\ndrone = true "), "\(text)")
+        #expect(text.contains("\nsessions-folder = \"\(folder)\""), "\(text)")
       }
     }
   }

@@ -15,6 +15,8 @@ import Testing
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in
         _ = try TwoTones.prepare(screen.home)
+        try screen.home.write(
+          "preset = \"analysis\"\ndry = true\n", to: "config/penumbra/settings.toml")
         let program = try await DesktopProgram(on: screen)
         try await program.waitForWords(" · recording")
         #expect(try #require(try program.frame()).name.contains(" · recording · "))
@@ -31,6 +33,15 @@ import Testing
         #expect(!shown.standardOutput.contains("not ended properly"))
         let folder = try #require(shown.standardOutput.split(separator: "\n").first).description
         #expect(folder.hasPrefix(screen.home.file("data/penumbra/sessions/")))
+        let isDry = try await screen.home.penumbra(
+          "render", folder, "--dry", "-o", screen.home.file("dry.flac"))
+        #expect(isDry.status == 0, "\(isDry.standardError)")
+        try await program.wait("the dry sound") {
+          FileManager.default.fileExists(atPath: "\(folder)/dry.flac") ? true : nil
+        }
+        #expect(
+          try Array(Data(contentsOf: URL(filePath: "\(folder)/dry.flac")))
+            == screen.home.bytes(of: "dry.flac"))
         let rendered = screen.home.file("again.wav")
         let render = try await screen.home.penumbra("render", folder, "-o", rendered)
         #expect(render.status == 0, "\(render.standardError)")

@@ -173,8 +173,8 @@ import Testing
     #expect(throws: SettingsError.flatMap(path: path)) {
       try parse(replacing: "xx = 0.05", by: "xx = 0")
     }
-    #expect(throws: SettingsError.unsupportedVersion(path: path, found: 2, supported: 1)) {
-      try parse(replacing: "version = 1", by: "version = 2\nshape = 1\nlens = 2")
+    #expect(throws: SettingsError.unsupportedVersion(path: path, found: 3, supported: 2)) {
+      try parse(replacing: "version = 1", by: "version = 3\nshape = 1\nlens = 2")
     }
     #expect(
       throws: SettingsError.unknownKey(path: path, key: "map.xz", nearest: "map.xx")

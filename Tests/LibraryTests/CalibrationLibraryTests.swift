@@ -105,6 +105,56 @@ import Testing
     #expect(found(width: 99) == record(x0: 1))
   }
 
+  @Test(
+    "one that was chosen for an image holds over it alone, until it is given up or calibrated anew")
+  func chosen() throws {
+    let image = Record.Image(name: "a.tif", width: 100, height: 50)
+    let paper = try library.save(record(x0: 1))
+    let own = try library.save(record(image: image, x0: 2))
+    let twin = try library.save(record(unique: "B", image: image, x0: 3))
+    try library.choose(named: twin.name, for: image)
+    try library.choose(named: paper.name, for: image)
+    #expect(found()?.goal == paper.record.goal && found(name: "b.tif")?.goal == paper.record.goal)
+    #expect(try library.entry(named: twin.name).record == twin.record)
+    try library.choose(named: own.name, for: image)
+    #expect(found() == library.contents().entries.first { $0.name == own.name }?.record)
+    #expect(try library.entry(named: paper.name).record == paper.record)
+    try library.choose(named: own.name, for: image, isChosen: false)
+    #expect(try library.entry(named: own.name).record == own.record)
+
+    try library.choose(named: paper.name, for: image)
+    let text = try String(contentsOfFile: paper.path, encoding: .utf8)
+    #expect(text.hasPrefix("version = 2\nchosen-for = [\"a.tif\"]"))
+    // The same calibrated once more stays chosen; that of the image made anew holds by itself.
+    #expect(try library.save(record(x0: 4)).record.chosenFor == ["a.tif"])
+    #expect(found()?.image == nil)
+    let new = try library.save(record(image: image, x0: 5))
+    #expect(found() == new.record)
+    #expect(library.contents().entries.allSatisfy { $0.record.chosenFor.isEmpty })
+    // A new sheet of another size is what the hand has made last.
+    try library.choose(named: new.name, for: image)
+    _ = try library.save(record(paper: 200, x0: 6))
+    #expect(library.contents().entries.allSatisfy { $0.record.chosenFor.isEmpty })
+  }
+
+  @Test("an older layout has nothing that is chosen, and a list of other things is refused")
+  func chosenText() throws {
+    let good = try library.save(record())
+    let text = CalibrationFile.text(of: good.record)
+    let added = "\nchosen-for = [\"a.tif\"]"
+    #expect(throws: SettingsError.self) {
+      try CalibrationFile.parse(
+        text.replacingOccurrences(of: "version = 1", with: "version = 1" + added), path: "x")
+    }
+    let later = text.replacingOccurrences(of: "version = 1", with: "version = 2")
+    #expect(try CalibrationFile.parse(later, path: "x") == good.record)
+    let wrong = later.replacingOccurrences(
+      of: "version = 2", with: "version = 2\nchosen-for = [7]")
+    #expect(throws: SettingsError.wrongType(path: "x", key: "chosen-for", expected: .texts)) {
+      try CalibrationFile.parse(wrong, path: "x")
+    }
+  }
+
   @Test("the device itself before its twin, its socket before another, then the later one")
   func tablets() throws {
     let older = record(date: "2026-11-20T09:00:00Z", x0: 1)
@@ -154,7 +204,7 @@ import Testing
       #expect(contents.problems.map(\.setAsidePath) == [nil])
       #expect(
         contents.problems.map(\.error) == [
-          .unsupportedVersion(path: path, found: 7, supported: 1)
+          .unsupportedVersion(path: path, found: 7, supported: 2)
         ])
     }
   }

@@ -32,6 +32,23 @@ struct TabletControlSessionTests {
     try await heard.wait(until: { $0.session.penChannels.outbox.sceneInForceNumber >= number })
   }
 
+  @Test("a knob that was named when the session was asked for comes before what is kept for it")
+  func named() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      let heard = try Hearing(of: tablet, Self.ramp)
+      let mix = KnobTarget.parameter(try #require(Parameter(key: "delay.mix")))
+      try Self.put([.ring(1): .knob(mix), .strip(1): .knob(mix)], heard)
+      var choice = KnobChoice(targets: [.ring: .bend], hasGestures: true)
+      heard.session.setKnobs(choice)
+      #expect(heard.session.use(of: .ring(1, steps: 1)) == .knob(mix))
+      choice.named = [.ring]
+      heard.session.setKnobs(choice)
+      #expect(heard.session.use(of: .ring(1, steps: 1)) == nil)
+      #expect(heard.session.use(of: .strip(1, steps: 1)) == .knob(mix))
+    }
+  }
+
   @Test(
     "a ring turns what is put on it and nothing else; a button of the pad leads no more through modes"
   )

@@ -52,7 +52,8 @@ enum FaultSamples {
       .damagedTabletSettings(
         .missingKey(path: "/pen.toml", key: "tablet"), aside: "/pen.toml.damaged"),
       .cannotCreateFolder(path: "", reason: "no"), .cannotCreateFolder(path: "/a", reason: "no"),
-      .missingOwnFile(path: "Images/a.png"), .unknownOption("-x"), .noDisplay(name: nil),
+      .missingOwnFile(path: "Images/a.png"), .unknownOption("-x"), .optionWithoutFile("-l"),
+      .noDisplay(name: nil),
       .noDisplay(name: ":7"),
     ]
     + [

@@ -24,12 +24,13 @@ extension CalibrationFile {
     let top = try SettingsTable(parsing: text, path: path)
     // A later version may have other keys; its number explains more than their names.
     let found = try required(top.wholeNumber("version", in: 0...Int.max), "version", top)
-    guard found == version else {
-      throw .unsupportedVersion(path: path, found: found, supported: version)
+    guard (version...latestVersion).contains(found) else {
+      throw .unsupportedVersion(path: path, found: found, supported: latestVersion)
     }
     // A sheet drawn on a screen has a place there; a calibration to an image has none.
     try top.checkKeys(
-      known: ["version", "tablet", "paper", "image", "map", "tilt", "residuals"]
+      known: (found == version ? ["version"] : ["version", "chosen-for"])
+        + ["tablet", "paper", "image", "map", "tilt", "residuals"]
         + (top.has("image") ? [] : ["screen"]))
     var paperMillimetres: Double?
     if top.has("paper") || top.has("screen") {
@@ -38,12 +39,27 @@ extension CalibrationFile {
     }
     // For a file with neither, the error asks for the image, as the first layout did.
     let isForImage = top.has("image") || paperMillimetres == nil
-    return CalibrationRecord(
+    var record = CalibrationRecord(
       tablet: try tablet(from: top), paperMillimetres: paperMillimetres,
       screen: try screen(from: top),
       goal: isForImage
         ? .image(try image(from: top), try map(from: top)) : .paper(try map(from: top)),
       residuals: try residuals(from: top, unit: isForImage ? "px" : "mm"))
+    record.chosenFor = try images(from: top)
+    return record
+  }
+
+  private static func images(from top: SettingsTable) throws(SettingsError) -> [String] {
+    guard let value = top.value("chosen-for") else { return [] }
+    guard let list = value.array, list.count <= mostImages else {
+      throw top.wrongType("chosen-for", .texts)
+    }
+    var images: [String] = []
+    for entry in list {
+      guard let image = entry.string else { throw top.wrongType("chosen-for", .texts) }
+      images.append(image)
+    }
+    return images
   }
 
   private static func required<Value>(

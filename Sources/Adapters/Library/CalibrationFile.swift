@@ -6,12 +6,16 @@ import Geometry
 
 /// Reads and writes calibrations.
 public enum CalibrationFile {
-  /// The version of the layout that is read and written.
+  /// The version of the layout that is written where nothing needs a later one.
   public static let version = 1
+  /// The latest version that is read: what is chosen for an image stands in it.
+  public static let latestVersion = 2
   /// The longest side of an image, in pixels.
   package static let longestSide = 1_000_000
   /// The largest number of targets whose residuals are kept.
   static let mostTargets = 256
+  /// The largest number of images that a calibration is chosen for.
+  static let mostImages = 10_000
 
   /// Reads the calibration in the file at `path`.
   ///
@@ -42,12 +46,21 @@ public enum CalibrationFile {
     ] where written != found {
       throw .textNotStorable(path: path, key: key)
     }
+    guard readBack.chosenFor == record.chosenFor else {
+      throw .textNotStorable(path: path, key: "chosen-for")
+    }
     try SettingsText.write(text, to: path, in: group)
   }
 
   /// The text of a calibration's file.
   public static func text(of record: CalibrationRecord) -> String {
-    var lines = ["version = \(version)", ""] + tabletLines(record.tablet)
+    let isChosen = !record.chosenFor.isEmpty
+    var lines = ["version = \(isChosen ? latestVersion : version)"]
+    if isChosen {
+      let images = record.chosenFor.map(TOMLText.quoted).joined(separator: ", ")
+      lines.append("chosen-for = [\(images)]  # images over which it holds before all others")
+    }
+    lines += [""] + tabletLines(record.tablet)
     if let side = record.paperMillimetres {
       lines += ["", "[paper]", "width-mm = \(TOMLText.number(side))"]
     }

@@ -5,7 +5,7 @@ import Files
 extension CalibrationLibrary {
   /// The calibration for a tablet and an image.
   ///
-  /// A calibration for this very image comes before one for its size, that before one for a sheet
+  /// One that was chosen for the image comes first; without such a one, a calibration for this very image comes before one for its size, that before one for a sheet
   /// of paper; among these the same device comes before its twin, the same socket before another
   /// one, and then the later one.
   ///
@@ -18,6 +18,52 @@ extension CalibrationLibrary {
       .compactMap { entry in entry.record.rank(for: tablet, image).map { (rank: $0, entry) } }
       .max { $0.rank.lexicographicallyPrecedes($1.rank) }
     return (best?.1, contents.problems)
+  }
+}
+
+extension CalibrationLibrary {
+  /// Lets a calibration hold for an image before all others of its tablet; safe while other programs do the same.
+  ///
+  /// - Parameters:
+  ///   - name: the file's name without its ending.
+  ///   - image: the image.
+  ///   - isChosen: whether it is to hold first; otherwise the best one is found again.
+  /// - Throws: `calibrationNotFound`, and `file` where one cannot be written; what was chosen before holds then.
+  public func choose(
+    named name: String, for image: CalibrationRecord.Image, isChosen: Bool = true
+  ) throws(SettingsError) {
+    try hold { () throws(SettingsError) in
+      let chosen = try entry(named: name)
+      if isChosen { try note(chosen, image.key, isChosen: true) }
+      for other in entries(of: chosen.record.tablet)
+      where other.name != name || !isChosen {
+        try note(other, image.key, isChosen: false)
+      }
+    }
+  }
+
+  /// Forgets what was chosen before among others of a tablet, once a calibration was made: over its image, or over all
+  /// where it is one of a sheet.
+  func forgetChoices(before new: Entry) throws(SettingsError) {
+    for other in entries(of: new.record.tablet) where other.name != new.name {
+      guard let image = new.record.image else {
+        if !other.record.chosenFor.isEmpty { try note(other, nil, isChosen: false) }
+        continue
+      }
+      try note(other, image.key, isChosen: false)
+    }
+  }
+
+  // Notes it in the file where that does not say so yet; without an image, for all.
+  private func note(_ entry: Entry, _ image: String?, isChosen: Bool) throws(SettingsError) {
+    var record = entry.record
+    if let image {
+      record.chosenFor.removeAll { $0 == image }
+      if isChosen { record.chosenFor.append(image) }
+    } else {
+      record.chosenFor = []
+    }
+    if record != entry.record { try CalibrationFile.write(record, to: entry.path) }
   }
 }
 
@@ -60,7 +106,8 @@ extension CalibrationRecord {
     let sameDevice = self.tablet.uniqueID ?? "" == tablet.uniqueID ?? ""
     let sameSocket = self.tablet.physicalPath ?? "" == tablet.physicalPath ?? ""
     return [
-      subject, sameDevice ? "1" : "0", sameSocket ? "1" : "0", residuals?.date ?? "",
+      chosenFor.contains(image.key) ? "1" : "0", subject, sameDevice ? "1" : "0",
+      sameSocket ? "1" : "0", residuals?.date ?? "",
     ]
   }
 }

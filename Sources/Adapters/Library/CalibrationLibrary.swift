@@ -113,7 +113,9 @@ public struct CalibrationLibrary: Sendable, Hashable {
     // Two programs that store at once must not choose one name.
     try FolderLock.hold(for: path(of: ""), orThrow: SettingsError.file) {
       () throws(SettingsError) in
-      let name = name(for: record)
+      let (name, older) = place(for: record)
+      var record = record
+      record.chosenFor = older?.chosenFor ?? []
       let entry = Entry(name: name, path: path(of: name), record: record)
       // A picture that cannot be written must not cost the older calibration.
       let group = OutputGroup()
@@ -131,6 +133,7 @@ public struct CalibrationLibrary: Sendable, Hashable {
       }
       try CalibrationFile.write(record, to: entry.path, in: group)
       do throws(FileError) { try group.place() } catch { throw .file(error) }
+      try forgetChoices(before: entry)
       return entry
     }
   }
@@ -145,9 +148,22 @@ public struct CalibrationLibrary: Sendable, Hashable {
     }
   }
 
-  private func name(for record: CalibrationRecord) -> String {
+  /// Keeps other programs from changing the folder meanwhile.
+  func hold<Result>(_ body: () throws(SettingsError) -> Result) throws(SettingsError) -> Result {
+    try FolderLock.hold(for: path(of: ""), orThrow: SettingsError.file, body)
+  }
+
+  /// The calibrations of a tablet, or of what looks the same, while the folder is held.
+  func entries(of tablet: CalibrationRecord.Tablet) -> [Entry] {
+    contents(isLocked: true).entries.filter { $0.record.belongs(to: tablet) }
+  }
+
+  // The name that a record is stored under, and what it replaces there.
+  private func place(for record: CalibrationRecord) -> (name: String, older: CalibrationRecord?) {
     let entries = contents(isLocked: true).entries
-    if let older = entries.first(where: { $0.record.replaces(record) }) { return older.name }
+    if let older = entries.first(where: { $0.record.replaces(record) }) {
+      return (older.name, older.record)
+    }
     let base = CalibrationLibrary.plainName(of: record)
     var name = base
     var number = 2
@@ -155,7 +171,7 @@ public struct CalibrationLibrary: Sendable, Hashable {
       name = "\(base)-\(number)"
       number += 1
     }
-    return name
+    return (name, nil)
   }
 
   /// The tablet's and the image's, paper's or screen's name in letters that every file system takes.

@@ -44,6 +44,9 @@ public struct CalibrationRecord: Sendable, Hashable {
     /// Its height in pixels.
     public var height: Int
 
+    /// What tells it from others: its name, or its size where it has none.
+    public var key: String { name ?? "\(width)x\(height)" }
+
     /// Creates an image from its size in pixels.
     public init(name: String? = nil, width: Int, height: Int) {
       self.name = name
@@ -118,6 +121,8 @@ public struct CalibrationRecord: Sendable, Hashable {
   public var goal: Goal
   /// How good it is, where it was measured.
   public var residuals: Residuals?
+  /// The images for which it was chosen before all others of its tablet, by `Image.key`.
+  public var chosenFor: [String] = []
 
   /// Creates the record of a calibration.
   public init(

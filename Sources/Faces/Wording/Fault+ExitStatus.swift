@@ -49,7 +49,7 @@ extension Fault {
       ExitStatus.dataError
     case .cannotCreateFolder: ExitStatus.cannotCreate
     case .missingOwnFile: ExitStatus.noInput
-    case .unknownOption: ExitStatus.usage
+    case .unknownOption, .optionWithoutFile: ExitStatus.usage
     case .noDisplay: ExitStatus.unavailable
     }
   }

@@ -166,6 +166,9 @@ extension Fault {
           + "and a recording yourself.")
     case .unknownOption(let option):
       translated("There is no option \(option); the window's manual lists those there are.")
+    case .optionWithoutFile(let option):
+      translated(
+        "The option \(option) has no file; name one after it, such as \(option) today.log.")
     case .noDisplay(.some(let name)):
       translated("The display \(name) does not let the window open; start it from a desktop.")
     case .noDisplay(.none):

@@ -178,6 +178,7 @@ extension ExpectedType {
     case .window: translated("\"automatic\", \"full-range\" or two numbers, the lower first")
     case .hours: translated("a list of [hour, left, right]")
     case .identifier: translated("a whole number or hexadecimal digits")
+    case .texts: translated("a list of texts")
     case .targets: translated("a list of pairs of a target's number and a distance")
     }
   }

@@ -48,6 +48,36 @@ struct LayerChoiceTests {
     }
   }
 
+  @Test("one key shows the file's picture and the layer that was shown before by turns")
+  func swapped() async throws {
+    try await RunningWindow.run { model, _ in
+      model.swapShownLayer()
+      #expect(model.announcement == "No layer was shown yet; choose one on the page Image")
+      model.chooseLayer(recipe: "gradient > blur(2)", of: .shown)
+      try await model.wait(for: "the layer") { model.shownLayer != nil }
+      let recipe = model.shownRecipe
+      model.swapShownLayer()
+      #expect(model.shownLayer == nil && model.announcement == "Shown: the file's picture")
+      #expect(model.layerKind(of: .shown) == .file)
+      model.swapShownLayer()
+      try await model.wait(for: "the layer again") { model.shownRecipe == recipe }
+      // Also one that the list has put away.
+      model.chooseLayer(.file, of: .shown)
+      model.tick()
+      model.swapShownLayer()
+      try await model.wait(for: "the layer once more") { model.shownRecipe == recipe }
+      #expect(model.undoTitle == "Shown: the layer gradient > blur(2)")
+      // Choices within a second are one step.
+      try await Task.sleep(for: .milliseconds(1_100))
+      model.tick()
+      model.swapShownLayer()
+      model.tick()
+      #expect(model.undoTitle == "Shown: the file's picture")
+      model.undo()
+      try await model.wait(for: "the layer that was taken back") { model.shownRecipe == recipe }
+    }
+  }
+
   @Test("a heard layer is read by the chosen voice alone, and the screen stays")
   func heard() async throws {
     try await RunningWindow.run { model, _ in

@@ -49,6 +49,20 @@ import Testing
       #expect(Self.files(screen) == ["left hand.toml"])
       let listed = try await screen.home.penumbra("calibrations")
       #expect(listed.standardOutput.contains("left hand"))
+      try await program.press("Duplicate")
+      try await program.waitForKeyboard(on: "left hand copy")
+      try await program.press("Use for this image")
+      try await program.waitForWords("left hand copy holds for ")
+      try await program.wait("the one in use") {
+        try program.find("left hand copy, in use, chosen for this image", "list item")
+      }
+      try await program.press("Use for this image")
+      try await program.waitForWords("The best calibration is found by itself again: ")
+      try await screen.xdotool("key", "Escape", "ctrl+F4")
+      try await program.wait("both") {
+        try program.find("left hand copy", "list item")
+      }
+      try await program.waitForKeyboard(on: "left hand, in use")
       try await program.press("Remove…")
       let asked = try await program.question("Remove the calibration left hand?")
       let remove = try #require(

@@ -21,6 +21,8 @@ public enum ExpectedType: Sendable, Hashable {
   case hours
   /// A whole number, or its hexadecimal digits as a text.
   case identifier
+  /// A list of texts.
+  case texts
   /// Pairs of a target's number and a distance.
   case targets
 }

@@ -75,6 +75,13 @@ struct KeptContent {
     }
   }
 
+  /// Forgets what the file of another name was chosen for.
+  mutating func forgetChoice() {
+    guard case .calibration(var record) = content else { return }
+    record.chosenFor = []
+    content = .calibration(record)
+  }
+
   /// Writes it to a file, in one step.
   ///
   /// - Throws: what writing one of its kind throws.

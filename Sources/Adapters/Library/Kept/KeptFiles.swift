@@ -81,7 +81,8 @@ public struct KeptFiles: Sendable {
   /// - Throws: `KeptFault`.
   @discardableResult
   public func duplicate(_ name: String) throws(KeptFault) -> String {
-    let content = try content(of: name)
+    var content = try content(of: name)
+    content.forgetChoice()
     let taken = Set(names)
     var number = 1
     while true {
@@ -108,8 +109,10 @@ public struct KeptFiles: Sendable {
   ///
   /// - Throws: `KeptFault`.
   public func export(_ name: String, to path: String) throws(KeptFault) {
-    let content = try content(of: name)
-    try Self.wrap { () throws(SettingsError) in try content.write(to: path) }
+    var content = try content(of: name)
+    content.forgetChoice()
+    let exported = content
+    try Self.wrap { () throws(SettingsError) in try exported.write(to: path) }
   }
 
   /// Takes a file from elsewhere among the user's own, under the name in it.
@@ -123,7 +126,8 @@ public struct KeptFiles: Sendable {
   /// - Throws: `KeptFault`; nothing has changed then.
   @discardableResult
   public func take(from path: String, isReplacing: Bool = false) throws(KeptFault) -> String {
-    let content = try Self.wrap { () throws(SettingsError) in try KeptContent(kind, path: path) }
+    var content = try Self.wrap { () throws(SettingsError) in try KeptContent(kind, path: path) }
+    content.forgetChoice()
     let inside = KeptName(content.name)
     let stem = URL(filePath: path).deletingPathExtension().lastPathComponent
     let wanted =

@@ -17,4 +17,15 @@ public struct TabletSettings: Sendable, Hashable {
 
   /// Creates the settings of a tablet of which nothing is kept.
   public init() {}
+
+  /// Takes what differs between two others, as that of the second; all else stays.
+  public mutating func take(from old: TabletSettings, to new: TabletSettings) {
+    if new.pressureCurve != old.pressureCurve { pressureCurve = new.pressureCurve }
+    if new.smoothing != old.smoothing { smoothing = new.smoothing }
+    if new.isGrabbed != old.isGrabbed { isGrabbed = new.isGrabbed }
+    if new.isTurned != old.isTurned { isTurned = new.isTurned }
+    for control in TabletControl.all where new.controls[control] != old.controls[control] {
+      controls[control] = new.controls[control]
+    }
+  }
 }

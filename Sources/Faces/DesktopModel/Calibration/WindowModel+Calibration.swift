@@ -175,7 +175,8 @@ extension WindowModel {
 
   var calibrationLibrary: CalibrationLibrary { CalibrationLibrary(folders: folders) }
 
-  private var imageRecord: CalibrationRecord.Image? {
+  /// The image as a calibration names it; nil before the first one.
+  var imageRecord: CalibrationRecord.Image? {
     image.map {
       CalibrationRecord.Image(
         name: $0.name, width: $0.micrograph.width, height: $0.micrograph.height)

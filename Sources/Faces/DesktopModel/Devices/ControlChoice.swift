@@ -43,6 +43,12 @@ public struct ControlChoice: Sendable, Hashable {
     ControlChoice(use: .nothing, title: translated("Nothing")),
   ]
 
+  /// What is on a control, as its list calls it; as usual for what a list does not have.
+  static func title(of control: TabletControl, in settings: TabletSettings) -> String {
+    let (use, choices) = (settings.controls[control], all(on: control))
+    return (choices.first { $0.use == use } ?? choices[0]).title
+  }
+
   /// What a control can have.
   public static func all(on control: TabletControl) -> [ControlChoice] {
     control.isButton ? ofButtons : ofTurns

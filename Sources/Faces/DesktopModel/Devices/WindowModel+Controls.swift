@@ -102,8 +102,7 @@ extension WindowModel {
 
   /// What is on a control, in words.
   public func choiceTitle(of control: TabletControl) -> String {
-    let choices = ControlChoice.all(on: control)
-    return choices[choiceIndex(of: control) ?? 0].title
+    ControlChoice.title(of: control, in: tabletSettings)
   }
 
   /// Puts one of its choices on a control, at once and for the next time this tablet is read.

@@ -59,6 +59,7 @@ extension WindowModel {
       exercises.placed = nil
       Task { await endExercise() }
     }
+    keepPressureCurveNow()
     do throws(Fault) {
       try session.setTablet(path: path, calibration: image.map { storedCalibration(for: $0) })
       tabletPath = path

@@ -29,7 +29,23 @@ extension WindowModel {
   /// - Returns: whether the tablet is read in that way.
   @discardableResult
   func changeTablet(isKept: Bool = true, _ change: (inout TabletSettings) -> Void) -> Bool {
-    guard let session, let tablet = session.tablet else { return false }
+    guard let session, let identity = session.tablet?.identity else { return false }
+    let tablet = CalibrationRecord.Tablet(identity)
+    if edits.tablets[tablet] == nil { noteTabletHistory() }
+    // What was set before is written before.
+    if isKept { keepPressureCurveNow() }
+    let isRead = readTablet(session, change)
+    if isKept {
+      keepTablet(tablet, change)
+      edits.tablets[tablet] = session.tabletSettings
+    }
+    return isRead
+  }
+
+  /// Reads the tablet in another way from now on.
+  private func readTablet(
+    _ session: LiveSession, _ change: (inout TabletSettings) -> Void
+  ) -> Bool {
     var settings = session.tabletSettings
     change(&settings)
     var isRead = true
@@ -42,20 +58,71 @@ extension WindowModel {
       show(Notice(error))
     }
     changes.insert(.tablet)
-    guard isKept else { return isRead }
-    do throws(SettingsError) {
-      let kept = CalibrationRecord.Tablet(tablet.identity)
-      if let problem = try tabletLibrary.change(of: kept, change) { show(Notice(Fault(problem))) }
-    } catch {
-      show(Notice(.settings(error)))
-    }
     return isRead
   }
 
-  /// Bends the pressure by another curve.
-  public func setPressureCurve(_ curve: PressureCurve, isKept: Bool = true) {
-    changeTablet(isKept: isKept) { $0.pressureCurve = curve }
+  private func keepTablet(
+    _ tablet: CalibrationRecord.Tablet, _ change: (inout TabletSettings) -> Void
+  ) {
+    do throws(SettingsError) {
+      if let problem = try tabletLibrary.change(of: tablet, change) { show(Notice(Fault(problem))) }
+    } catch {
+      show(Notice(.settings(error)))
+    }
   }
+
+  /// Lets the history know how the tablet is read, as no step.
+  private func noteTabletHistory() {
+    guard let session, let identity = session.tablet?.identity else { return }
+    let tablet = CalibrationRecord.Tablet(identity)
+    edits.tablets[tablet] = session.tabletSettings
+    edits.settings?.tablets[tablet] = session.tabletSettings
+  }
+
+  /// Puts settings of a tablet back, or forward again; of one that is not read they are only kept.
+  func putTablet(
+    _ tablet: CalibrationRecord.Tablet, from old: TabletSettings, to new: TabletSettings
+  ) {
+    let isRead = session?.tablet.map { CalibrationRecord.Tablet($0.identity) } == tablet
+    guard isRead else {
+      keepPressureCurveNow()
+      keepTablet(tablet) { $0.take(from: old, to: new) }
+      return edits.tablets[tablet] = new
+    }
+    changeTablet { $0.take(from: old, to: new) }
+    guard new.isTurned != old.isTurned else { return }
+    noteCalibration()
+    changes.formUnion([.devices, .status])
+  }
+
+  /// Bends the pressure by another curve.
+  ///
+  /// - Parameters:
+  ///   - curve: the curve.
+  ///   - isKept: whether it is kept; a hand that still drags is not done yet.
+  public func setPressureCurve(_ curve: PressureCurve, isKept: Bool = true) {
+    changeTablet(isKept: false) { $0.pressureCurve = curve }
+    guard isKept, let session, let identity = session.tablet?.identity else { return }
+    let tablet = CalibrationRecord.Tablet(identity)
+    edits.tablets[tablet] = session.tabletSettings
+    // A held key asks many times a second, and the file is written once it rests.
+    tabletPage.keeping?.cancel()
+    tabletPage.unkept = (tablet, curve)
+    tabletPage.keeping = Task { [weak self] in
+      try? await Task.sleep(for: Self.curveRest)
+      if !Task.isCancelled { self?.keepPressureCurveNow() }
+    }
+  }
+
+  /// Writes the curve that was not kept yet.
+  func keepPressureCurveNow() {
+    tabletPage.keeping?.cancel()
+    tabletPage.keeping = nil
+    guard let (tablet, curve) = tabletPage.unkept.take() else { return }
+    keepTablet(tablet) { $0.pressureCurve = curve }
+  }
+
+  private static let curveRest = Duration.milliseconds(500)
 
   /// Smooths the pen's way, or no longer.
   public func setSmoothed(_ isSmoothed: Bool) {
@@ -105,6 +172,7 @@ extension WindowModel {
   /// Tells what could not be done as the settings of a tablet ask for it.
   func noteTabletSettings() {
     changes.insert(.tablet)
+    noteTabletHistory()
     if let problem = session?.tabletProblem { show(Notice(Fault(problem))) }
     if session?.grabRefusal != nil { noteGrabRefusal() }
   }

@@ -12,7 +12,8 @@ import Wording
 enum ImageWords {
   static func shown(_ before: ShownSettings?, _ after: ShownSettings?) -> [StepWords] {
     guard let before, let after else { return [] }
-    guard before.recipe == after.recipe else {
+    // While a layer is made its contrast is not known; within a second one may have gone and come back.
+    guard before.recipe == after.recipe, before.display != nil, after.display != nil else {
       return [
         StepWords(
           translated("Shown: \(VoiceText.picture(after.recipe))"), subject: translated("Shown"),

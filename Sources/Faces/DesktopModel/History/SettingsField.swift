@@ -1,5 +1,6 @@
 // The fields of the window's settings, each with what a change of it is called and how it is put back.
 
+import Library
 import Micrograph
 import Sonification
 import Translation
@@ -49,6 +50,20 @@ struct SettingsField: Sendable {
     put = { wanted, former, settings in
       for (picture, scales) in wanted.scales where scales != former.scales[picture] {
         settings.scales[picture] = scales
+      }
+    }
+  }
+
+  // A step is about one tablet: the settings of others stay.
+  private init(
+    tablets words: @escaping @Sendable (WindowSettings, WindowSettings) -> [StepWords]
+  ) {
+    isOfImage = false
+    self.words = { $0.tablets == $1.tablets ? [] : words($0, $1) }
+    differs = { $0.tablets != $1.tablets }
+    put = { wanted, former, settings in
+      for (tablet, own) in wanted.tablets where own != former.tablets[tablet] {
+        settings.tablets[tablet] = own
       }
     }
   }
@@ -129,6 +144,7 @@ struct SettingsField: Sendable {
     SettingsField(\.loops) { LoopWords.loops($0.loops, $1.loops) },
     SettingsField(\.exercise) { PracticeWords.exercise($0.exercise, $1.exercise) },
     SettingsField(\.gestures) { PracticeWords.gestures($0.gestures, $1.gestures) },
+    SettingsField(tablets: { TabletWords.tablets($0.tablets, $1.tablets) }),
     SettingsField(\.overviews) { PracticeWords.overviews($0.overviews, $1.overviews) },
   ]
 }

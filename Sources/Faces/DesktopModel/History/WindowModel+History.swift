@@ -2,6 +2,7 @@
 // is in it. What the program changes by itself is none of the user's steps.
 
 import Foundation
+import Library
 import Paint
 import Session
 import Translation
@@ -178,6 +179,8 @@ struct EditState {
   var settings: WindowSettings?
   /// The scales of the image's pictures, once one was set or taken away.
   var scales: [ScalesOfImage.Picture: ScalesOfImage] = [:]
+  /// How the tablets are read of which something was changed.
+  var tablets: [CalibrationRecord.Tablet: TabletSettings] = [:]
   /// How many images were opened.
   var imageNumber = 0
   /// The number of the line, or the end of the contrast, that is dragged or was last, below 0 so that it is no turn

@@ -32,7 +32,7 @@ extension WindowModel {
       areZonesOn: zones.isOn, knobs: play.knobs, modes: play.modes, loops: loops,
       exercise: exerciseSettings,
       gestures: GestureSettings(modelName: gestures.modelName, responses: gestures.responses),
-      overviews: overviews)
+      overviews: overviews, tablets: edits.tablets)
   }
 
   private var exerciseSettings: ExerciseSettings {
@@ -66,6 +66,11 @@ extension WindowModel {
       }
     }
     overviews = wanted.overviews
+    for (tablet, settings) in wanted.tablets {
+      if let former = now.tablets[tablet], settings != former {
+        putTablet(tablet, from: former, to: settings)
+      }
+    }
     keep()
   }
 

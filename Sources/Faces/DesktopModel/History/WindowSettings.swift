@@ -60,6 +60,8 @@ struct WindowSettings: Hashable, Sendable {
   var gestures: GestureSettings
   /// How long overviews last, and what they tell.
   var overviews: OverviewChoice
+  /// How tablets are read, those of which something was changed in this window.
+  var tablets: [CalibrationRecord.Tablet: TabletSettings]
 }
 
 /// A preset by its name, as its file has it.

@@ -31,6 +31,9 @@ struct LayerState {
   /// The numbers that were chosen last.
   var numbers: [LayerUse: [LayerOperation: Double]] = [:]
 
+  /// The layer that the file's picture was shown in place of; nil before there was one.
+  var formerShown: LayerRecipe?
+
   /// What is to be shown once its layer is there, where a step was taken back; nil for a layer's own contrast.
   var awaitedContrast: ShownSettings?
 

@@ -73,6 +73,21 @@ extension WindowModel {
     want(recipe.steps, of: .shown)
   }
 
+  /// Shows the file's picture in place of a layer, or the layer again that was shown before.
+  public func swapShownLayer() {
+    guard image != nil else { return }
+    let now = layerRecipe(of: .shown)
+    if now != .file {
+      layers.formerShown = now
+      layers.written[.shown] = nil
+      want([], of: .shown)
+    } else if let former = layers.formerShown {
+      want(former.steps, of: .shown)
+    } else {
+      say(translated("No layer was shown yet; choose one on the page Image"), isAsked: true)
+    }
+  }
+
   private func want(_ steps: [LayerStep], of use: LayerUse, isResting: Bool = true) {
     let recipe: LayerRecipe
     do throws(LayerRecipeError) {

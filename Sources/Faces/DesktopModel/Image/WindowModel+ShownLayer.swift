@@ -35,6 +35,7 @@ extension WindowModel {
   /// Makes a layer beside the window and shows it.
   func makeShown(_ choice: LayerState.Choice) {
     guard let image else { return }
+    if choice.recipe == .file, shownRecipe != .file { layers.formerShown = shownRecipe }
     guard choice.recipe != .file else { return showLayer(nil) }
     let (job, number) = (LayerJob(), imageNumber)
     layers.work[.shown] = LayerState.Work(choice: choice, recipe: choice.recipe, job: job)

@@ -29,6 +29,8 @@ extension WindowModel {
     let isBundled = keptFiles(kind).isBundled(name)
     return name + (isBundled ? translated(", comes with Penumbra") : "")
       + (name == chosenKept(kind) ? translated(", in use") : "")
+      + (kind == .calibration && isCalibrationChosen(name)
+        ? translated(", chosen for this image") : "")
   }
 
   /// The one that is in use; nil for none.
@@ -155,8 +157,8 @@ extension WindowModel {
     }
   }
 
-  // Another calibration may hold for the tablet and the image now, or none.
-  private func renewCalibration() {
+  /// Another calibration may hold for the tablet and the image now, or none.
+  func renewCalibration() {
     guard let session, session.tablet != nil, let image else { return }
     do throws(Fault) {
       try session.setCalibration(storedCalibration(for: image), afterStroke: true)

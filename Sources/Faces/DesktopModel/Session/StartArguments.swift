@@ -31,7 +31,7 @@ public struct StartArguments: Sendable, Hashable {
 
   /// Reads the arguments after the program's name.
   ///
-  /// - Throws: `Fault.unknownOption`.
+  /// - Throws: `Fault.unknownOption`, `Fault.optionWithoutFile`.
   public init(_ words: some Sequence<String>) throws(Fault) {
     var purpose = Purpose.window
     var file: String?
@@ -47,9 +47,15 @@ public struct StartArguments: Sendable, Hashable {
       switch word {
       case "--": isOnlyFiles = true
       case "--\(StartArguments.figures)": break
-      case "--\(StartArguments.log)" where !rest.isEmpty: logPath = rest.popFirst()
+      case "--\(StartArguments.log)":
+        // A name that begins with dashes is given after "=".
+        guard rest.first?.hasPrefix("--") == false, let path = rest.popFirst(), !path.isEmpty
+        else { throw .optionWithoutFile(word) }
+        logPath = path
       case _ where word.hasPrefix("--\(StartArguments.log)="):
-        logPath = String(word.dropFirst("--\(StartArguments.log)=".count))
+        let path = String(word.dropFirst("--\(StartArguments.log)=".count))
+        guard !path.isEmpty else { throw .optionWithoutFile("--\(StartArguments.log)") }
+        logPath = path
       case "--\(StartArguments.version)": purpose = .version
       default:
         guard StartArguments.isOfToolkit(word) else { throw .unknownOption(word) }

@@ -129,6 +129,7 @@ extension WindowModel {
     // Its lift would not be heard of.
     finishPaintStroke()
     guard let ending = session else { return nil }
+    keepPressureCurveNow()
     haltPlayback()
     // The next session is the user's own.
     recorded.isRecordingHeld = false

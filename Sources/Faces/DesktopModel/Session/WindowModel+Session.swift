@@ -271,6 +271,7 @@ extension WindowModel {
     storeTags()
     storeRegions()
     storePaint()
+    keepPressureCurveNow()
     keepNow()
     endGestures()
     endSession()
@@ -281,6 +282,8 @@ extension WindowModel {
       digest.stop()
     }
     digests = []
+    for sound in drySounds { sound.wait(milliseconds: isHurried ? limits.hurried : limits.usual) }
+    drySounds = []
     calibrating?.wait(milliseconds: 300)
   }
 }

@@ -114,6 +114,13 @@ extension WindowModel {
       say(sessionWorkText ?? "", isAsked: true)
       return false
     }
+    guard drySounds.allSatisfy({ $0.isOver || $0.folder != path }) else {
+      say(
+        translated(
+          "The session's sound without effects is still being written; try again in a moment"),
+        isAsked: true)
+      return false
+    }
     if recorded.playback?.path == path { stopPlaying() }
     return true
   }

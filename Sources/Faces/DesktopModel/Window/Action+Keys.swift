@@ -41,6 +41,7 @@ extension Action {
     case .lastFrame: ["End"]
     case .nextChannel: ["d"]
     case .previousChannel: ["<Shift>d"]
+    case .swapLayer: ["<Control><Shift>l"]
     case .playFilm: ["<Control>f"]
     case .loopFilm: ["<Control><Shift>f"]
     case .paint: ["<Control>b"]

@@ -51,6 +51,7 @@ extension Action {
     case .savePaint: translated("Save the paint as a picture")
     case .brushWider: translated("Wider brush")
     case .brushNarrower: translated("Narrower brush")
+    case .swapLayer: translated("Show the picture of the file, or the layer shown before")
     case .playFilm: translated("Play a film or a camera, or let it rest")
     case .loopFilm: translated("Let a film begin again at its end, or no more")
     case .panel: translated("Show or hide the panel")

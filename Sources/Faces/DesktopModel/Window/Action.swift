@@ -17,7 +17,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case panelNarrower = "panel-narrower", fullScreen = "full-screen"
   case nextFrame = "next-frame", previousFrame = "previous-frame", firstFrame = "first-frame"
   case lastFrame = "last-frame", nextChannel = "next-channel", previousChannel =
-    "previous-channel"
+    "previous-channel", swapLayer = "swap-layer"
   case paint, erasePaint = "erase-paint", hearPaint = "hear-paint", clearPaint = "clear-paint"
   case savePaint = "save-paint", brushWider = "brush-wider", brushNarrower = "brush-narrower"
   case playFilm = "play-film", loopFilm = "loop-film"
@@ -66,7 +66,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case tags = "Tags"
     case view = "Image"
     case contrast = "Contrast and colours"
-    case frames = "Frames, channels and films"
+    case frames = "Frames, channels, layers and films"
     case painting = "Painting"
     case tracing = "Tracing"
     case tablet = "Tablet"
@@ -128,7 +128,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .view
     case .contrast, .autoContrast, .resetContrast, .invert, .nextColors: .contrast
     case .nextFrame, .previousFrame, .firstFrame, .lastFrame, .nextChannel, .previousChannel,
-      .playFilm, .loopFilm:
+      .swapLayer, .playFilm, .loopFilm:
       .frames
     case .paint, .erasePaint, .hearPaint, .clearPaint, .savePaint, .brushWider, .brushNarrower:
       .painting

@@ -6,6 +6,7 @@ import Translation
 /// A preference that is on or off.
 public enum StartSwitch: String, Sendable, Hashable, CaseIterable {
   case record
+  case dry
   case describe
   case duck
   case drone
@@ -14,6 +15,7 @@ public enum StartSwitch: String, Sendable, Hashable, CaseIterable {
   public var title: String {
     switch self {
     case .record: translated("Record every session")
+    case .dry: translated("Write the sound without effects, too, when a session ends")
     case .describe: translated("Say what an image shows when it is opened")
     case .duck: translated("Turn the voice down under the sounds of events")
     case .drone: translated("Begin with a steady tone of the image's median pitch")
@@ -27,6 +29,7 @@ public enum StartSwitch: String, Sendable, Hashable, CaseIterable {
   var path: WritableKeyPath<Preferences, Bool> {
     switch self {
     case .record: \.recordsSessions
+    case .dry: \.keepsDry
     case .describe: \.describesImages
     case .duck: \.ducksVoice
     case .drone: \.hasDrone

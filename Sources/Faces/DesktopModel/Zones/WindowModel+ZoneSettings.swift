@@ -22,11 +22,8 @@ extension WindowModel {
     changes.insert(.zones)
     if let value, value == now.value || !value.isFinite { return }
     let held = value.map { min(max($0, now.range.lowerBound), now.range.upperBound) }
-    change(
-      translated(
-        "\(withinSentence(String(now.spoken.prefix { $0 != " " }))) of the zone \(zoneName)"),
-      turn: zones.turn
-    ) {
+    let what = withinSentence(String(now.name.prefix { $0 != "," }))
+    change(translated("\(what) of the zone \(zoneName)"), turn: zones.turn) {
       setting.set(held, in: &$0.parts[index])
     }
   }

@@ -55,6 +55,23 @@ final class FileDialogs {
     made.show()
   }
 
+  /// Shows a dialog to choose a folder.
+  ///
+  /// - Parameters:
+  ///   - title: the dialog's title.
+  ///   - folder: the one that is chosen at first.
+  ///   - body: receives the path.
+  func openFolder(_ title: String, folder: String, _ body: @escaping (String) -> Void) {
+    close()
+    let action = GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+    guard let made = plain(title, action, translated("_Choose"), body) else { return }
+    if let place = g_file_new_for_path(folder) {
+      gtk_file_chooser_set_file(made.chooser, place, nil)
+      g_object_unref(place.object)
+    }
+    made.show()
+  }
+
   /// Shows a dialog to save a file.
   ///
   /// - Parameters:

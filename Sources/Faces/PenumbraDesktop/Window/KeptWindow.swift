@@ -39,7 +39,12 @@ final class KeptWindow {
     let scrolled = Make.scrolled(
       list: list, named: translated("All \(kind.words)"),
       viewName: translated("List of \(kind.words)"))
-    Make.fill(window, with: [scrolled, renaming(), buttons(), told], spacing: 6)
+    // Presets, zones, patterns and exercises are chosen where they are used.
+    let use = Make.button(translated("Use for this image")) { [unowned self] in
+      if let chosen { model.chooseCalibration(chosen) }
+    }
+    let parts = [scrolled] + (kind == .calibration ? [use] : []) + [renaming(), buttons(), told]
+    Make.fill(window, with: parts, spacing: 6)
     announcer = Announcer(window, image: list)
   }
 

@@ -95,6 +95,7 @@ extension MainWindow {
     case .loopFilm: model.loopFilm(!model.isFilmLooping)
     case .nextChannel: model.moveChannel(isNext: true)
     case .previousChannel: model.moveChannel(isNext: false)
+    case .swapLayer: model.swapShownLayer()
     case .panel: gtk_widget_set_visible(panel, gboolean(gtk_widget_get_visible(panel) == 0))
     case .panelWider: changePanelWidth(isWider: true)
     case .panelNarrower: changePanelWidth(isWider: false)

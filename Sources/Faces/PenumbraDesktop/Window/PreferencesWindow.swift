@@ -15,6 +15,9 @@ final class PreferencesWindow {
   private let rate: ChoiceRow
   private let period: ChoiceRow
   private let silence: Widget
+  private let folder = Make.paragraph("")
+  private let usualFolder: Widget
+  private let dialogs: FileDialogs
   private let speech: ChoiceRow
   private let verbosity: ChoiceRow
   private let switches: [(choice: StartSwitch, widget: Widget)]
@@ -42,6 +45,10 @@ final class PreferencesWindow {
     switches = StartSwitch.allCases.map { choice in
       (choice, Make.check(choice.title) { model.set(choice, to: $0) })
     }
+    dialogs = FileDialogs(parent: window)
+    usualFolder = Make.button(translated("Back to the data folder")) {
+      Task { await model.chooseSessionsFolder(nil) }
+    }
     silence = Make.check(translated("Warn when nothing can be heard")) { model.tellSilence($0) }
     gtk_window_set_title(window.window, translated("Preferences"))
     gtk_window_set_transient_for(window.window, parent.window)
@@ -51,14 +58,17 @@ final class PreferencesWindow {
       translated("Where no JACK server runs, Penumbra starts one with this card, rate and period:"))
     let parts =
       [
-        Make.label(translated("Sound"), class: "heading"), goes, output.widget, silence, own,
+        Make.label(translated("Sound"), class: "heading"), goes, output.widget,
+        Make.button(translated("Start sound again")) { Task { await model.restart() } }, silence,
+        own,
         card.widget,
         rate.widget, period.widget, Make.label(translated("At every start"), class: "heading"),
       ] + switches.map(\.widget) + [
+        Make.label(translated("Sessions"), class: "heading"), folder, folders(),
         Make.label(translated("Words"), class: "heading"), speech.widget, verbosity.widget, told,
       ]
     // Selected, it is read by a screen reader.
-    gtk_label_set_selectable(goes.opaque, 1)
+    for label in [goes, folder] { gtk_label_set_selectable(label.opaque, 1) }
     let column = Make.column(6)
     for part in parts { gtk_box_append(column.box, part) }
     let scrolled: Widget = gtk_scrolled_window_new()
@@ -68,6 +78,17 @@ final class PreferencesWindow {
     gtk_widget_set_vexpand(scrolled, 1)
     Make.fill(window, with: [scrolled], spacing: 0)
     announcer = Announcer(window, image: scrolled)
+  }
+
+  private func folders() -> Widget {
+    let row = Make.row()
+    let choose = Make.button(translated("Other folder…")) { [unowned self] in
+      dialogs.openFolder(translated("Where sessions go"), folder: model.sessionsFolder) {
+        [model] path in Task { await model.chooseSessionsFolder(path) }
+      }
+    }
+    for part in [choose, usualFolder] { gtk_box_append(row.box, part) }
+    return row
   }
 
   /// Shows the window, with the keyboard on the output.
@@ -111,6 +132,8 @@ final class PreferencesWindow {
     show(period, model.periodTitles, model.periodIndex)
     show(speech, model.speechTitles, model.speechIndex)
     show(verbosity, model.verbosityTitles, model.verbosityIndex)
+    gtk_label_set_text(folder.opaque, model.sessionsFolderText)
+    gtk_widget_set_sensitive(usualFolder, gboolean(model.isSessionsFolderChosen))
     for (choice, widget) in switches {
       gtk_check_button_set_active(widget.check, gboolean(model.isOn(choice)))
     }

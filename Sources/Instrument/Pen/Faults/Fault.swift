@@ -102,6 +102,8 @@ public enum Fault: Error, Equatable, Sendable {
 
   /// The window was started with an option it does not have.
   case unknownOption(String)
+  /// The window was started with an option that names a file, and without its name.
+  case optionWithoutFile(String)
   /// There is no screen for the window; the name is the one that was tried.
   case noDisplay(name: String?)
 

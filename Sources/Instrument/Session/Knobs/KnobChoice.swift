@@ -8,6 +8,8 @@ public struct KnobChoice: Sendable, Hashable {
   public var targets: [KnobPlace: KnobTarget]
   /// Whether barrel and pad are knobs; keys always take hold of them.
   public var hasGestures: Bool
+  /// The places that were named when the session was asked for, which come before what is kept for the tablet.
+  public var named: Set<KnobPlace> = []
 
   /// The volume by moving up and by the pad's ring and dial, the bend by turning.
   public static let standard: [KnobPlace: KnobTarget] = [

@@ -6,6 +6,16 @@ import Sonification
 import Tablet
 
 extension TabletControl {
+  /// The knob that it is as usual; nil for a button.
+  fileprivate var knobPlace: KnobPlace? {
+    switch self {
+    case .ring: .ring
+    case .strip: .strip
+    case .dial: .dial
+    case .button, .lowerButton, .upperButton, .thirdButton: nil
+    }
+  }
+
   /// The control that a command of a pad comes from.
   public init(_ command: PadCommand) {
     switch command {
@@ -44,6 +54,7 @@ extension LiveSession {
   }
 
   private func use(of control: TabletControl) -> ControlUse? {
+    if let place = control.knobPlace, knobs.choice.named.contains(place) { return nil }
     let use = tabletSettings.controls[control]
     guard case .action(let name) = use else { return use }
     return control.isButton && knownActions?.contains(name) != false ? use : nil

@@ -36,7 +36,8 @@ struct KnobOptions: ParsableArguments {
       Put something on a knob; repeatable. The knobs are up, turn, ring, strip and dial; on them go volume, \
       bend, none, or a key of 'penumbra presets show', such as delay.mix. Up is the tip moved up or down and \
       turn is its roll, its lean or the turn of two fingers, while u, the pen's upper button or the pad's third \
-      button holds the knobs; with this option buttons, ring, strip and dial count. Without it: up=volume, turn=bend.
+      button holds the knobs; with this option buttons, ring, strip and dial count, and one that is named comes before what the \
+      window's page Tablet has on it. Without it: up=volume, turn=bend.
       """, valueName: "knob=what"), transform: KnobArgument.init)
   var knob: [KnobArgument] = []
 
@@ -54,6 +55,7 @@ struct KnobOptions: ParsableArguments {
     }
     var choice = KnobChoice(hasGestures: !knob.isEmpty)
     for knob in knob { choice.targets[knob.place] = knob.target }
+    choice.named = Set(knob.map(\.place))
     return choice
   }
 }

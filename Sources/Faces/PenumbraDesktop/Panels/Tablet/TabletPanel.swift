@@ -1,4 +1,4 @@
-// The page of the tablet: which one is read and how, the pen as it is now, calibration; and the sound's new start.
+// The page of the tablet: which one is read and how, the pen as it is now, and calibration.
 
 import CGTK
 import DesktopModel
@@ -49,8 +49,6 @@ final class TabletPanel {
       Make.label(translated("Buttons and rings"), class: "heading"), controls.widget,
       Make.label(translated("Pressure"), class: "heading"), curve.widget,
       Make.label(translated("The pen now"), class: "heading"), pen.widget,
-      Make.label(translated("Sound"), class: "heading"),
-      Make.button(translated("Start sound again")) { Task { await model.restart() } },
     ]
     for part in parts { gtk_box_append(widget.box, part) }
     connect(widget.object, "map") { model.seeTabletPage(true) }

@@ -39,7 +39,7 @@ import Wording
       await model.toggleRecording()
       try await trace(model)
       _ = try #require(await model.stopRecording())
-      #expect(model.drySounds.allSatisfy(\.isOver) && model.notice == nil)
+      #expect(model.drySounds.isOver && model.notice == nil)
     }
   }
 

@@ -73,7 +73,7 @@ struct TabletSettingModelTests {
           ("Tablet for Penumbra alone on", { model.setGrabbed(true) }),
           ("Turned tablet on", { model.setTurned(true) }),
           (
-            "Ring As usual to Zoom",
+            "Ring: Zoom",
             {
               model.choose(ControlChoice.ofTurns.firstIndex { $0.use == .zoom } ?? 0, on: ring)
             }
@@ -109,6 +109,11 @@ struct TabletSettingModelTests {
         #expect(model.tabletSettings == TabletSettings())
         let kept = try TabletSettingsFile.read(path)
         #expect(kept.controls == [.button(2): .action("tag")] && kept.isTurned)
+        // Read again, it is part of what is there, and still none of the step.
+        model.chooseTablet(path: tablet.path)
+        model.undo()
+        #expect(!model.tabletSettings.isTurned)
+        #expect(model.tabletSettings.controls == [.button(2): .action("tag")])
       }
     }
   }
@@ -124,6 +129,7 @@ struct TabletSettingModelTests {
         for _ in 0..<20 { model.moveCurvePoint(force: 1, pressure: 0) }
         let curve = model.tabletSettings.pressureCurve
         #expect(abs(curve.x1 - 0.2) < 1e-9)
+        #expect(!FileManager.default.fileExists(atPath: path))
         try await model.wait(for: "the file") {
           (try? TabletSettingsFile.read(path))?.pressureCurve == curve
         }

@@ -124,17 +124,23 @@ import Testing
 
     try library.choose(named: paper.name, for: image)
     let text = try String(contentsOfFile: paper.path, encoding: .utf8)
-    #expect(text.hasPrefix("version = 2\nchosen-for = [\"a.tif\"]"))
+    #expect(text.hasPrefix("version = 2\nchosen-for = [\"a.tif 100x50\"]"))
     // The same calibrated once more stays chosen; that of the image made anew holds by itself.
-    #expect(try library.save(record(x0: 4)).record.chosenFor == ["a.tif"])
+    #expect(try library.save(record(x0: 4)).record.chosenFor == ["a.tif 100x50"])
     #expect(found()?.image == nil)
     let new = try library.save(record(image: image, x0: 5))
     #expect(found() == new.record)
     #expect(library.contents().entries.allSatisfy { $0.record.chosenFor.isEmpty })
-    // A new sheet of another size is what the hand has made last.
+    // A sheet is for all images, and what was chosen for one of them stays.
     try library.choose(named: new.name, for: image)
     _ = try library.save(record(paper: 200, x0: 6))
-    #expect(library.contents().entries.allSatisfy { $0.record.chosenFor.isEmpty })
+    #expect(found()?.goal == new.record.goal)
+    // That of another image of the same size can be chosen, too.
+    let other = try library.save(
+      record(image: Record.Image(name: "c.tif", width: 100, height: 50), x0: 7))
+    #expect(found()?.goal == new.record.goal)
+    try library.choose(named: other.name, for: image)
+    #expect(found()?.goal == other.record.goal && found(name: "d.tif")?.image == nil)
   }
 
   @Test("an older layout has nothing that is chosen, and a list of other things is refused")

@@ -33,37 +33,32 @@ extension CalibrationLibrary {
     named name: String, for image: CalibrationRecord.Image, isChosen: Bool = true
   ) throws(SettingsError) {
     try hold { () throws(SettingsError) in
+      let group = OutputGroup()
       let chosen = try entry(named: name)
-      if isChosen { try note(chosen, image.key, isChosen: true) }
-      for other in entries(of: chosen.record.tablet)
-      where other.name != name || !isChosen {
-        try note(other, image.key, isChosen: false)
+      try note(chosen, image.key, isChosen: isChosen, in: group)
+      for other in entries(of: chosen.record.tablet) where other.name != name {
+        try note(other, image.key, isChosen: false, in: group)
       }
+      do throws(FileError) { try group.place() } catch { throw .file(error) }
     }
   }
 
-  /// Forgets what was chosen before among others of a tablet, once a calibration was made: over its image, or over all
-  /// where it is one of a sheet.
-  func forgetChoices(before new: Entry) throws(SettingsError) {
+  /// Forgets which other calibration was chosen for the image that one was made for: the new one holds.
+  func forgetChoices(before new: Entry, in group: OutputGroup) throws(SettingsError) {
+    guard let image = new.record.image else { return }
     for other in entries(of: new.record.tablet) where other.name != new.name {
-      guard let image = new.record.image else {
-        if !other.record.chosenFor.isEmpty { try note(other, nil, isChosen: false) }
-        continue
-      }
-      try note(other, image.key, isChosen: false)
+      try note(other, image.key, isChosen: false, in: group)
     }
   }
 
-  // Notes it in the file where that does not say so yet; without an image, for all.
-  private func note(_ entry: Entry, _ image: String?, isChosen: Bool) throws(SettingsError) {
+  // Notes it in the file where that does not say so yet.
+  private func note(
+    _ entry: Entry, _ image: String, isChosen: Bool, in group: OutputGroup
+  ) throws(SettingsError) {
     var record = entry.record
-    if let image {
-      record.chosenFor.removeAll { $0 == image }
-      if isChosen { record.chosenFor.append(image) }
-    } else {
-      record.chosenFor = []
-    }
-    if record != entry.record { try CalibrationFile.write(record, to: entry.path) }
+    record.chosenFor.removeAll { $0 == image }
+    if isChosen { record.chosenFor.append(image) }
+    if record != entry.record { try CalibrationFile.write(record, to: entry.path, in: group) }
   }
 }
 
@@ -95,10 +90,12 @@ extension CalibrationRecord {
   fileprivate func rank(for tablet: Tablet, _ image: Image) -> [String]? {
     guard belongs(to: tablet), map(toImageOfWidth: image.width, height: image.height) != nil
     else { return nil }
+    let isChosen = chosenFor.contains(image.key)
     let subject: String
     switch self.image {
     case .some(let made):
-      guard made.name == nil || image.name == nil || made.name == image.name else { return nil }
+      guard made.name == nil || image.name == nil || made.name == image.name || isChosen
+      else { return nil }
       subject = made.name != nil && made.name == image.name ? "2" : "1"
     case .none:
       subject = "0"
@@ -106,7 +103,7 @@ extension CalibrationRecord {
     let sameDevice = self.tablet.uniqueID ?? "" == tablet.uniqueID ?? ""
     let sameSocket = self.tablet.physicalPath ?? "" == tablet.physicalPath ?? ""
     return [
-      chosenFor.contains(image.key) ? "1" : "0", subject, sameDevice ? "1" : "0",
+      isChosen ? "1" : "0", subject, sameDevice ? "1" : "0",
       sameSocket ? "1" : "0", residuals?.date ?? "",
     ]
   }

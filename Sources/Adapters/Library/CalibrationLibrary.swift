@@ -83,6 +83,11 @@ public struct CalibrationLibrary: Sendable, Hashable {
     return Entry(name: name, path: path, record: try CalibrationFile.read(path))
   }
 
+  /// The entry that a list has under a name; nil where there is none that can be read.
+  public func entry(listedAs keptName: String) -> Entry? {
+    names.first { KeptName(fileStem: $0).text == keptName }.flatMap { try? entry(named: $0) }
+  }
+
   /// Removes the calibration with this name, damaged or not.
   ///
   /// - Throws: `calibrationNotFound`, `cannotWrite`.
@@ -132,8 +137,8 @@ public struct CalibrationLibrary: Sendable, Hashable {
         throw .file(error)
       }
       try CalibrationFile.write(record, to: entry.path, in: group)
+      try forgetChoices(before: entry, in: group)
       do throws(FileError) { try group.place() } catch { throw .file(error) }
-      try forgetChoices(before: entry)
       return entry
     }
   }

@@ -44,8 +44,8 @@ public struct CalibrationRecord: Sendable, Hashable {
     /// Its height in pixels.
     public var height: Int
 
-    /// What tells it from others: its name, or its size where it has none.
-    public var key: String { name ?? "\(width)x\(height)" }
+    /// What tells it from others: its size, after its name where it has one.
+    public var key: String { (name.map { "\($0) " } ?? "") + "\(width)x\(height)" }
 
     /// Creates an image from its size in pixels.
     public init(name: String? = nil, width: Int, height: Int) {

@@ -82,6 +82,15 @@ struct KeptContent {
     content = .calibration(record)
   }
 
+  /// Takes what the file that it replaces was chosen for; what cannot be read was chosen for nothing.
+  mutating func takeChoice(ofFileAt path: String) {
+    guard case .calibration(var record) = content,
+      let older = try? CalibrationFile.read(path)
+    else { return }
+    record.chosenFor += older.chosenFor.filter { !record.chosenFor.contains($0) }
+    content = .calibration(record)
+  }
+
   /// Writes it to a file, in one step.
   ///
   /// - Throws: what writing one of its kind throws.

@@ -148,6 +148,7 @@ public struct KeptFiles: Sendable {
       if let older, !isReplacing { throw .exists(kind, name: name.text, path: older) }
       var named = content
       named.name = name.text
+      if let older { named.takeChoice(ofFileAt: older) }
       let (new, place) = (named, older ?? freePath(of: name))
       try Self.wrap { () throws(SettingsError) in try new.write(to: place) }
       // The picture beside a calibration that was replaced shows another's errors.

@@ -136,7 +136,8 @@ extension WindowModel {
     defer { calibrationState.isStoring = false }
     do throws(Fault) {
       try await WindowModel.store(
-        result, calibrationLibrary, tablet, calibrationState.image, calibrationState.screen)
+        result, calibrationLibrary, tablet, calibrationState.image, calibrationState.screen,
+        shown: imageRecord)
     } catch {
       return show(Notice(error))
     }
@@ -147,10 +148,21 @@ extension WindowModel {
   @concurrent
   private nonisolated static func store(
     _ result: CalibrationResult, _ library: CalibrationLibrary, _ tablet: TabletIdentity,
-    _ image: CalibrationRecord.Image?, _ screen: CalibrationRecord.Screen?
+    _ image: CalibrationRecord.Image?, _ screen: CalibrationRecord.Screen?,
+    shown: CalibrationRecord.Image?
   ) async throws(Fault) {
-    _ = try result.store(
+    let stored = try result.store(
       in: library, tablet: tablet, image: image, sentence: result.sentence, screen: screen)
+    // Who calibrates anew wants that to hold over what is open, whatever was chosen for it before.
+    guard let shown else { return }
+    let isOtherChosen = library.contents().entries.contains {
+      $0.name != stored.entry.name && $0.record.belongs(to: CalibrationRecord.Tablet(tablet))
+        && $0.record.chosenFor.contains(shown.key)
+    }
+    guard isOtherChosen else { return }
+    try Fault.wrap { () throws(SettingsError) in
+      try library.choose(named: stored.entry.name, for: shown)
+    }
   }
 
   /// Leaves the calibration; stored calibrations stay as they are.

@@ -112,7 +112,9 @@ extension WindowModel {
     // One that nothing else tells of stays in the list.
     controls.found.insert(control)
     changeTablet { $0.controls[control] = choices[index].use }
-    say("\(name(of: control)): \(choices[index].title)")
+    let words = "\(name(of: control)): \(choices[index].title)"
+    noteStep(words)
+    say(words)
   }
 
   /// Lets every button, ring, strip and dial of the tablet do what it does as usual.

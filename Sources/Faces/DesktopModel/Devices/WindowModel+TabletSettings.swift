@@ -30,7 +30,7 @@ extension WindowModel {
   @discardableResult
   func changeTablet(isKept: Bool = true, _ change: (inout TabletSettings) -> Void) -> Bool {
     guard let session, let identity = session.tablet?.identity else { return false }
-    let tablet = CalibrationRecord.Tablet(identity)
+    let tablet = Self.model(of: identity)
     if edits.tablets[tablet] == nil { noteTabletHistory() }
     // What was set before is written before.
     if isKept { keepPressureCurveNow() }
@@ -40,6 +40,12 @@ extension WindowModel {
       edits.tablets[tablet] = session.tabletSettings
     }
     return isRead
+  }
+
+  /// The model of a tablet, whichever of its kind it is and wherever it is plugged in: its settings are kept by that.
+  private static func model(of tablet: TabletIdentity) -> CalibrationRecord.Tablet {
+    CalibrationRecord.Tablet(
+      name: tablet.name, bus: 0, vendor: Int(tablet.vendor), product: Int(tablet.product))
   }
 
   /// Reads the tablet in another way from now on.
@@ -74,7 +80,8 @@ extension WindowModel {
   /// Lets the history know how the tablet is read, as no step.
   private func noteTabletHistory() {
     guard let session, let identity = session.tablet?.identity else { return }
-    let tablet = CalibrationRecord.Tablet(identity)
+    noteStep()
+    let tablet = Self.model(of: identity)
     edits.tablets[tablet] = session.tabletSettings
     edits.settings?.tablets[tablet] = session.tabletSettings
   }
@@ -83,7 +90,7 @@ extension WindowModel {
   func putTablet(
     _ tablet: CalibrationRecord.Tablet, from old: TabletSettings, to new: TabletSettings
   ) {
-    let isRead = session?.tablet.map { CalibrationRecord.Tablet($0.identity) } == tablet
+    let isRead = session?.tablet.map { Self.model(of: $0.identity) } == tablet
     guard isRead else {
       keepPressureCurveNow()
       keepTablet(tablet) { $0.take(from: old, to: new) }
@@ -103,7 +110,7 @@ extension WindowModel {
   public func setPressureCurve(_ curve: PressureCurve, isKept: Bool = true) {
     changeTablet(isKept: false) { $0.pressureCurve = curve }
     guard isKept, let session, let identity = session.tablet?.identity else { return }
-    let tablet = CalibrationRecord.Tablet(identity)
+    let tablet = Self.model(of: identity)
     edits.tablets[tablet] = session.tabletSettings
     // A held key asks many times a second, and the file is written once it rests.
     tabletPage.keeping?.cancel()

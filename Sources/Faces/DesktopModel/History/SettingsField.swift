@@ -63,7 +63,8 @@ struct SettingsField: Sendable {
     differs = { $0.tablets != $1.tablets }
     put = { wanted, former, settings in
       for (tablet, own) in wanted.tablets where own != former.tablets[tablet] {
-        settings.tablets[tablet] = own
+        // Another program may have changed something else of it meanwhile, which stays.
+        settings.tablets[tablet, default: own].take(from: former.tablets[tablet] ?? own, to: own)
       }
     }
   }

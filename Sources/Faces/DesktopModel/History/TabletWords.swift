@@ -41,9 +41,9 @@ enum TabletWords {
       words.append(
         StepWords(translated("\(changed.count) buttons and rings of the tablet changed")))
     } else if let control = changed.first {
-      let name = control.name(isOneOfTwo: isOneOfTwo(control), isTurned: new.isTurned)
-      let titles = [old, new].map { ControlChoice.title(of: control, in: $0) }
-      words += StepWords.from(titles[0], to: titles[1], name)
+      let name = control.name(isOneOfTwo: false, isTurned: new.isTurned)
+      words.append(
+        StepWords("\(name): \(ControlChoice.title(of: control, in: new))", subject: name))
     }
     return words
   }
@@ -56,13 +56,5 @@ enum TabletWords {
         isContinuous: true)
     }
     return StepWords("\(subject): \(named.title)", subject: subject, isContinuous: true)
-  }
-
-  // What stands in a file is told by its number where there may be two.
-  private static func isOneOfTwo(_ control: TabletControl) -> Bool {
-    switch control {
-    case .ring(2), .strip(2), .dial(2): true
-    default: false
-    }
   }
 }

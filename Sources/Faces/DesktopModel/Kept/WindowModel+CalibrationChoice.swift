@@ -11,23 +11,23 @@ import Translation
 import Wording
 
 extension WindowModel {
-  private func calibration(named name: String) -> CalibrationLibrary.Entry? {
-    calibrationLibrary.contents().entries.first { $0.keptName == name }
-  }
-
   /// Whether a calibration was chosen for the image, rather than found to be the best.
   func isCalibrationChosen(_ name: String) -> Bool {
     guard let key = imageRecord?.key else { return false }
-    return calibration(named: name)?.record.chosenFor.contains(key) == true
+    return calibrationLibrary.entry(listedAs: name)?.record.chosenFor.contains(key) == true
   }
 
   /// Lets a calibration hold for the tablet and the image, now and later; one that was chosen already is chosen no more.
   public func chooseCalibration(_ name: String) {
-    guard let identity = session?.tablet?.identity, let image = imageRecord else {
+    guard let image = imageRecord else {
       return refuseCalibration(
-        translated("No tablet is read; plug one in, then choose its calibration."))
+        translated("No image is open; open one, then choose its calibration."))
     }
-    guard let entry = calibration(named: name) else {
+    guard let identity = session?.tablet?.identity else {
+      return refuseCalibration(
+        translated("No tablet is read; choose one on the page Tablet, then its calibration."))
+    }
+    guard let entry = calibrationLibrary.entry(listedAs: name) else {
       return refuseCalibration(KeptFault.notFound(.calibration, name: name).sentence)
     }
     guard entry.record.belongs(to: CalibrationRecord.Tablet(identity)) else {
@@ -49,14 +49,20 @@ extension WindowModel {
       return show(Notice(.settings(error)))
     }
     renewCalibration()
-    session?.play(.done)
+    changes.insert(.kept)
     let now = chosenKept(.calibration)
+    guard !isChosen || now == name else {
+      return refuseCalibration(
+        translated(
+          "\(name) is kept as chosen for \(image.name ?? image.key), and does not hold now."))
+    }
+    session?.play(.done)
     say(
       isChosen
         ? translated("\(name) holds for \(image.name ?? image.key) from now on")
-        : translated("The best calibration is found by itself again: \(now ?? name)"),
+        : now.map { translated("The best calibration is found by itself again: \($0)") }
+          ?? translated("\(name) is not chosen any more, and no other calibration suits"),
       isAsked: true)
-    changes.insert(.kept)
   }
 
   private func refuseCalibration(_ sentence: String) {

@@ -2,6 +2,7 @@
 
 import Foundation
 import Library
+import Logs
 import Pen
 import Translation
 import Wording
@@ -11,12 +12,11 @@ extension WindowModel {
   func writeDrySound(of folder: String) {
     guard startChoice.keepsDry else { return }
     let name = URL(filePath: folder).lastPathComponent
-    drySounds = drySounds.filter { !$0.isOver }
-    drySounds.append(
-      DrySound(of: folder) { [weak self] fault in
-        guard let fault else { return }
-        Task { @MainActor in self?.tellNoDrySound(of: name, fault) }
-      })
+    drySounds.write(folder) { [weak self] fault in
+      guard let fault else { return }
+      Log.warning("no dry sound", side: fault.side, ["session": name, "case": fault.caseName])
+      Task { @MainActor in self?.tellNoDrySound(of: name, fault) }
+    }
   }
 
   private func tellNoDrySound(of name: String, _ fault: Fault) {

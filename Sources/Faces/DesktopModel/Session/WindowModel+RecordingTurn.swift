@@ -84,7 +84,7 @@ extension WindowModel {
     }
     nameTags(tagged, in: SessionFolder(path: ended.folder))
     digests = digests.filter { !$0.isOver } + [ended.digest]
-    writeDrySound(of: ended.folder)
+    if ended.fault == nil { writeDrySound(of: ended.folder) }
     // Also where another image ended it, and nobody asks for the list.
     Task { [weak self] in await self?.listSessions() }
     return ended.folder

@@ -282,8 +282,7 @@ extension WindowModel {
       digest.stop()
     }
     digests = []
-    for sound in drySounds { sound.wait(milliseconds: isHurried ? limits.hurried : limits.usual) }
-    drySounds = []
+    drySounds.end(milliseconds: isHurried ? limits.hurried : limits.usual)
     calibrating?.wait(milliseconds: 300)
   }
 }

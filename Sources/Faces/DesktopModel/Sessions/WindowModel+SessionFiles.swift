@@ -114,7 +114,7 @@ extension WindowModel {
       say(sessionWorkText ?? "", isAsked: true)
       return false
     }
-    guard drySounds.allSatisfy({ $0.isOver || $0.folder != path }) else {
+    guard !drySounds.isWriting(path) else {
       say(
         translated(
           "The session's sound without effects is still being written; try again in a moment"),

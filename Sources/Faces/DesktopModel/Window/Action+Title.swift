@@ -134,7 +134,7 @@ extension Action {
     case .undo: translated("Undo")
     case .redo: translated("Redo")
     case .history: translated("Edit history: go back to a step")
-    case .preferences: translated("Preferences: sound, recording, words")
+    case .preferences: translated("Preferences: sound, sessions, words")
     case .announce: translated("Read position")
     case .announceStatus: translated("Say tablet, sound and latency")
     case .repeatWords: translated("Say the last words again")

@@ -58,13 +58,18 @@ extension WindowModel {
   }
 
   /// Whether the user has chosen where sessions go.
-  public var isSessionsFolderChosen: Bool { startChoice.sessionsFolder != nil }
+  public var isSessionsFolderChosen: Bool { chosenSessionsFolder != nil }
+
+  // As the file has it now: the terminal and other windows change it, too.
+  private var chosenSessionsFolder: String? {
+    (try? PreferencesFile.read(folders.preferences))?.sessionsFolder
+  }
 
   /// Records into another folder from the next session on; nil for the data folder's own.
   ///
   /// What was recorded before stays where it is; the list has what is in the folder.
   public func chooseSessionsFolder(_ path: String?) async {
-    guard path != startChoice.sessionsFolder else { return say(sessionsFolderText, isAsked: true) }
+    guard path != chosenSessionsFolder else { return say(sessionsFolderText, isAsked: true) }
     if let path {
       do throws(FileError) {
         try Folder.make(path)
@@ -76,7 +81,6 @@ extension WindowModel {
       }
     }
     guard keepPreference("sessions-folder", path ?? "", .nextSession) else { return }
-    startChoice.sessionsFolder = path
     await listSessions()
   }
 

@@ -158,7 +158,7 @@ public final class WindowModel {
   /// The digests of ended sessions' images that are still being computed.
   var digests: [ImageDigest] = []
   /// The sounds without effects of ended sessions that are still being written.
-  var drySounds: [DrySound] = []
+  let drySounds = DrySounds()
   /// The tags that were set while the session runs.
   var sessionTags: [Int] = []
   /// Whether the user wants no tablet to be read.

@@ -54,6 +54,9 @@ enum CalibrationSentences {
       (unit, model) = ("mm", Self.model(map))
     }
     parts.append(model)
+    if !record.chosenFor.isEmpty {
+      parts.append("chosen for \(record.chosenFor.joined(separator: ", "))")
+    }
     if let residuals = record.residuals {
       if let interval = residuals.interval {
         parts.append("95 % within \(SessionSentences.number(interval, 2)) \(unit)")

@@ -43,7 +43,7 @@ final class KeptWindow {
     let use = Make.button(translated("Use for this image")) { [unowned self] in
       if let chosen { model.chooseCalibration(chosen) }
     }
-    let parts = [scrolled] + (kind == .calibration ? [use] : []) + [renaming(), buttons(), told]
+    let parts = [scrolled, renaming()] + (kind == .calibration ? [use] : []) + [buttons(), told]
     Make.fill(window, with: parts, spacing: 6)
     announcer = Announcer(window, image: list)
   }

@@ -58,13 +58,13 @@ final class PreferencesWindow {
       translated("Where no JACK server runs, Penumbra starts one with this card, rate and period:"))
     let parts =
       [
-        Make.label(translated("Sound"), class: "heading"), goes, output.widget,
-        Make.button(translated("Start sound again")) { Task { await model.restart() } }, silence,
-        own,
-        card.widget,
-        rate.widget, period.widget, Make.label(translated("At every start"), class: "heading"),
-      ] + switches.map(\.widget) + [
+        Make.label(translated("Sound"), class: "heading"), goes, output.widget, silence,
+        Make.button(translated("Start sound again")) { Task { await model.restart() } },
+        own, card.widget, rate.widget, period.widget,
+        Make.label(translated("At every start"), class: "heading"),
+      ] + switches.filter { $0.choice != .dry }.map(\.widget) + [
         Make.label(translated("Sessions"), class: "heading"), folder, folders(),
+      ] + switches.filter { $0.choice == .dry }.map(\.widget) + [
         Make.label(translated("Words"), class: "heading"), speech.widget, verbosity.widget, told,
       ]
     // Selected, it is read by a screen reader.

@@ -5,9 +5,9 @@ import Files
 extension CalibrationLibrary {
   /// The calibration for a tablet and an image.
   ///
-  /// One that was chosen for the image comes first; without such a one, a calibration for this very image comes before one for its size, that before one for a sheet
-  /// of paper; among these the same device comes before its twin, the same socket before another
-  /// one, and then the later one.
+  /// One that was chosen for the image comes first. Else a calibration for this very image comes
+  /// before one for its size, that before one for a sheet of paper; among these the same device
+  /// comes before its twin, the same socket before another one, and then the later one.
   ///
   /// - Returns: nil as the entry where none holds, and the files that could not be used.
   public func find(

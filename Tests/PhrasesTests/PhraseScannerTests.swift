@@ -35,6 +35,18 @@ import Translation
         == ["a {1} e", "c", "d", "f"])
   }
 
+  @Test(
+    "two slashes in a text begin no comment",
+    arguments: [
+      #"f("https://a") + translated("b")"#, #"f("\(g("//")) //") + translated("b") // translated("c")"#,
+      ##"f(#"a " // \("#) + translated("b")"##, #"f("\"//") + translated("b")"#,
+      "f(\"\"\"\n  // \" \\(g(\")\"))\n  \"\"\") + translated(\"b\")",
+      #"translated("b") // it's "open"#,
+    ])
+  func slashes(_ source: String) throws {
+    #expect(try keys(source) == ["b"])
+  }
+
   @Test("numbers have two forms, and a context tells one thing from another")
   func forms() throws {
     let source = #"""

@@ -18,11 +18,13 @@ public struct PhraseScanner: ~Copyable {
   }
 
   private let source: [UInt8]
+  private let comments: CommentPlaces
   private let file: String
   private var place = 0
 
   private init(_ source: String, file: String) {
     self.source = Array(source.utf8)
+    comments = CommentPlaces(in: self.source)
     self.file = file
   }
 
@@ -42,8 +44,8 @@ public struct PhraseScanner: ~Copyable {
 
   private mutating func next() throws(Fault) -> CollectedPhrase? {
     while place < source.count {
-      if isAt("//") {
-        while place < source.count, source[place] != newline { place += 1 }
+      if comments[place] {
+        place += 1
       } else if isAt("translated("), !isNameBefore {
         place += "translated(".utf8.count
         let start = place

@@ -38,7 +38,8 @@ import Translation
   @Test(
     "two slashes in a text begin no comment",
     arguments: [
-      #"f("https://a") + translated("b")"#, #"f("\(g("//")) //") + translated("b") // translated("c")"#,
+      #"f("https://a") + translated("b")"#,
+      #"f("\(g("//")) //") + translated("b") // translated("c")"#,
       ##"f(#"a " // \("#) + translated("b")"##, #"f("\"//") + translated("b")"#,
       "f(\"\"\"\n  // \" \\(g(\")\"))\n  \"\"\") + translated(\"b\")",
       #"translated("b") // it's "open"#,

@@ -198,6 +198,27 @@ struct TabletSettingModelTests {
     }
   }
 
+  @Test("a curve that cannot be kept is asked about before the window closes, and tried again")
+  func unkept() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      try await RunningWindow.run(settings: "record = false\n") { model, home in
+        if model.tabletPath == nil { model.chooseTablet(path: tablet.path) }
+        let folders = XDGFolders(environment: home.environment, home: home.folder.path)
+        // A file in the place of the folder.
+        try Data().write(to: URL(filePath: folders.tablets))
+        model.moveCurvePoint(force: 7, pressure: 0)
+        #expect(!model.mayClose())
+        #expect(model.question?.detail.hasPrefix("Not kept: the pressure curve. ") == true)
+        model.answer(false)
+        try FileManager.default.removeItem(atPath: folders.tablets)
+        #expect(model.mayClose())
+        let path = folders.tablets + "/penumbra-test-pen-1d50-7e57.toml"
+        #expect(try TabletSettingsFile.read(path).pressureCurve.x1 == 0.07)
+      }
+    }
+  }
+
   @Test("the square of an exercise turns with the tablet while it is done")
   func exercise() async throws {
     try await FakeTabletBed.run { bed in

@@ -101,7 +101,15 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: basket))
         let listed = try await screen.home.penumbra("sessions")
         #expect(!listed.standardOutput.contains("monday"))
+
+        // A window that closes waits for the dry sound of what it recorded.
+        try await screen.xdotool("key", "ctrl+i", "ctrl+r")
+        try await program.waitForWords(" · recording")
+        try await RecordingTests.trace(program)
         #expect(try await program.close() == 0)
+        let last = try await screen.home.penumbra("sessions", "show", "last")
+        let recorded = try #require(last.standardOutput.split(separator: "\n").first).description
+        #expect(FileManager.default.fileExists(atPath: "\(recorded)/dry.flac"), "\(recorded)")
       }
     }
   }

@@ -67,13 +67,17 @@ extension WindowModel {
     return isRead
   }
 
+  // Why it could not be kept, which is shown; nil where it is.
+  @discardableResult
   private func keepTablet(
     _ tablet: CalibrationRecord.Tablet, _ change: (inout TabletSettings) -> Void
-  ) {
+  ) -> SettingsError? {
     do throws(SettingsError) {
       if let problem = try tabletLibrary.change(of: tablet, change) { show(Notice(Fault(problem))) }
+      return nil
     } catch {
       show(Notice(.settings(error)))
+      return error
     }
   }
 
@@ -121,12 +125,17 @@ extension WindowModel {
     }
   }
 
-  /// Writes the curve that was not kept yet.
-  func keepPressureCurveNow() {
+  /// Writes the curve that was not kept yet, and tries again later where that fails.
+  ///
+  /// - Returns: why it could not be kept; nil where nothing waits any more.
+  @discardableResult
+  func keepPressureCurveNow() -> SettingsError? {
     tabletPage.keeping?.cancel()
     tabletPage.keeping = nil
-    guard let (tablet, curve) = tabletPage.unkept.take() else { return }
-    keepTablet(tablet) { $0.pressureCurve = curve }
+    guard let (tablet, curve) = tabletPage.unkept else { return nil }
+    let failure = keepTablet(tablet) { $0.pressureCurve = curve }
+    if failure == nil { tabletPage.unkept = nil }
+    return failure
   }
 
   private static let curveRest = Duration.milliseconds(500)

@@ -118,6 +118,9 @@ extension WindowModel {
     var losses =
       (unkeptTags.values.map(\.sentence) + regions.unkept.values.map(\.sentence)
       + painting.unkept.values.map(\.sentence)).sorted()
+    if let fault = keepPressureCurveNow() {
+      losses.append(translated("Not kept: the pressure curve. \(Self.whyNotKept(fault))"))
+    }
     let (wanted, kept, keptPresetName) = (memory, store.kept, store.keptPresetName)
     if let fault = keepNow() {
       // The window's appearance is not worth a question.

@@ -39,6 +39,8 @@ final class Announcer {
       focused = field
     }
     penumbra_set_description(focused.object, last)
+    // It may be gone from its list by the time it is given back.
+    g_object_ref(focused.object)
     borrowed = focused
   }
 
@@ -47,6 +49,7 @@ final class Announcer {
       // What describes a widget to a reader is what its tooltip shows.
       let hint = gtk_widget_get_tooltip_text(borrowed).map { String(cString: $0) }
       penumbra_set_description(borrowed.object, hint ?? "")
+      g_object_unref(borrowed.object)
     }
     borrowed = nil
   }

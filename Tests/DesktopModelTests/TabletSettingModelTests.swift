@@ -191,6 +191,12 @@ struct TabletSettingModelTests {
           #expect(model.notice?.sentence.contains(words) == true)
           #expect(model.chosenKept(.calibration) == "the left hand")
         }
+        let broken = folders.calibrations + "/broken.toml"
+        try Data("version = 1\nbroken".utf8).write(to: URL(filePath: broken))
+        model.chooseCalibration("broken")
+        #expect(model.notice?.sentence.contains(broken) == true)
+        #expect(FileManager.default.fileExists(atPath: broken))
+        try FileManager.default.removeItem(atPath: broken)
         model.chooseCalibration("the left hand")
         #expect(model.announcement.hasPrefix("The best calibration is found by itself again: "))
         #expect(library.contents().entries.allSatisfy { $0.record.chosenFor.isEmpty })

@@ -83,9 +83,13 @@ public struct CalibrationLibrary: Sendable, Hashable {
     return Entry(name: name, path: path, record: try CalibrationFile.read(path))
   }
 
-  /// The entry that a list has under a name; nil where there is none that can be read.
-  public func entry(listedAs keptName: String) -> Entry? {
-    names.first { KeptName(fileStem: $0).text == keptName }.flatMap { try? entry(named: $0) }
+  /// The entry that a list has under a name; nil where there is none.
+  ///
+  /// - Throws: why its file cannot be read.
+  public func entry(listedAs keptName: String) throws(SettingsError) -> Entry? {
+    let name = names.first { KeptName(fileStem: $0).text == keptName }
+    guard let name else { return nil }
+    return try entry(named: name)
   }
 
   /// Removes the calibration with this name, damaged or not.

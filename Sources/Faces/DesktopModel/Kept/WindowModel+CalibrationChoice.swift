@@ -14,7 +14,8 @@ extension WindowModel {
   /// Whether a calibration was chosen for the image, rather than found to be the best.
   func isCalibrationChosen(_ name: String) -> Bool {
     guard let key = imageRecord?.key else { return false }
-    return calibrationLibrary.entry(listedAs: name)?.record.chosenFor.contains(key) == true
+    // One that cannot be read holds for nothing; choosing it tells why.
+    return (try? calibrationLibrary.entry(listedAs: name))?.record.chosenFor.contains(key) == true
   }
 
   /// Lets a calibration hold for the tablet and the image, now and later; one that was chosen already is chosen no more.
@@ -27,7 +28,14 @@ extension WindowModel {
       return refuseCalibration(
         translated("No tablet is read; choose one on the page Tablet, then its calibration."))
     }
-    guard let entry = calibrationLibrary.entry(listedAs: name) else {
+    let found: CalibrationLibrary.Entry?
+    do throws(SettingsError) {
+      found = try calibrationLibrary.entry(listedAs: name)
+    } catch {
+      session?.play(.refused)
+      return show(Notice(.settings(error)))
+    }
+    guard let entry = found else {
       return refuseCalibration(KeptFault.notFound(.calibration, name: name).sentence)
     }
     guard entry.record.belongs(to: CalibrationRecord.Tablet(identity)) else {
@@ -54,7 +62,8 @@ extension WindowModel {
     guard !isChosen || now == name else {
       return refuseCalibration(
         translated(
-          "\(name) is kept as chosen for \(image.name ?? image.key), and does not hold now."))
+          "\(name) is chosen for \(image.name ?? image.key); it holds once the exercise has ended or the image is "
+            + "opened again."))
     }
     session?.play(.done)
     say(

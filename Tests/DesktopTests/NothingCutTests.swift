@@ -158,6 +158,8 @@ import Testing
     var views: [ObjectIdentifier: Accessible.Extent] = [:]
     for (widget, place) in zip(widgets, places) {
       guard let place, scrolling.contains(widget.name), widget.role != "list" else { continue }
+      // A section of the manual may have the name of a window.
+      guard views[ObjectIdentifier(widget)] == nil else { continue }
       for inner in widget.all.dropFirst() { views[ObjectIdentifier(inner)] = place }
     }
     for (widget, place) in zip(widgets, places) {

@@ -17,7 +17,7 @@ import Testing
     var drawn = [UInt32](repeating: 0, count: size * size)
     drawn.withUnsafeMutableBufferPointer {
       ViewPicture(MicrographPyramid(micrograph)).draw(
-        viewport, table, density: density, rows: 0..<size, width: size, into: $0)
+        viewport, table, density: density, columns: 0..<size, rows: 0..<size, into: $0)
     }
     return drawn
   }

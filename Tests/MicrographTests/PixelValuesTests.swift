@@ -75,7 +75,7 @@ struct PixelValuesTests {
       viewport.zoom(to: zoom, around: ViewPoint(x: 120, y: 80))
       var pixels = [UInt32](repeating: 0, count: 300 * 200)
       pixels.withUnsafeMutableBufferPointer {
-        picture.draw(viewport, table, rows: 0..<200, width: 300, into: $0)
+        picture.draw(viewport, table, columns: 0..<300, rows: 0..<200, into: $0)
       }
       return pixels
     }

@@ -2,6 +2,7 @@
 
 import Geometry
 import Micrograph
+import TestBasics
 import Testing
 
 @Suite struct ViewPictureTests {
@@ -14,7 +15,7 @@ import Testing
     var pixels = [UInt32](repeating: 0x1234_5678, count: width * height)
     pixels.withUnsafeMutableBufferPointer {
       ViewPicture(MicrographPyramid(micrograph)).draw(
-        viewport, table, rows: 0..<height, width: width, into: $0)
+        viewport, table, columns: 0..<width, rows: 0..<height, into: $0)
     }
     return pixels
   }
@@ -105,5 +106,32 @@ import Testing
       imageWidth: 1_024, imageHeight: 1_024, viewWidth: 964, viewHeight: 911)
     let drawn = try picture(micrograph, viewport, 964, 911)
     for row in 0..<911 { #expect(drawn[row * 964 + 937] == 0xFF00_0000) }
+  }
+
+  @Test("a part is drawn as it is in the whole, at every zoom")
+  func parts() throws {
+    var random = SeededGenerator(seed: 5)
+    let micrograph = image(301, 203) { x, y in
+      (x * 31 + y * 17) % 23 == 0 ? .nan : Float((x * y) % 256)
+    }
+    let window = try #require(IntensityWindow(low: 0, high: 255))
+    let table = DisplayTable(DisplayWindow(window: window), .gray, .blackIsZero)
+    let drawing = ViewPicture(MicrographPyramid(micrograph))
+    for zoom in [0.3, 0.9, 1, 2.3, 7] {
+      var viewport = Viewport(imageWidth: 301, imageHeight: 203, viewWidth: 150, viewHeight: 140)
+      viewport.zoom(to: zoom, around: ViewPoint(x: 40, y: 30))
+      let whole = try picture(micrograph, viewport, 150, 140)
+      for _ in 0..<20 {
+        let left = Int.random(in: 0..<150, using: &random)
+        let top = Int.random(in: 0..<140, using: &random)
+        let columns = left..<Int.random(in: left...150, using: &random)
+        let rows = top..<Int.random(in: top...140, using: &random)
+        var part = [UInt32](repeating: 0x1234_5678, count: columns.count * rows.count)
+        part.withUnsafeMutableBufferPointer {
+          drawing.draw(viewport, table, columns: columns, rows: rows, into: $0)
+        }
+        #expect(part == rows.flatMap { row in columns.map { whole[row * 150 + $0] } }, "\(zoom)")
+      }
+    }
   }
 }

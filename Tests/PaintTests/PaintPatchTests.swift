@@ -100,7 +100,15 @@ struct PaintPatchTests {
       viewport.zoom(to: zoom, around: ViewPoint(x: 100, y: 75))
       var pixels = [UInt32](repeating: 0xFF00_00FF, count: 200 * 150)
       pixels.withUnsafeMutableBufferPointer {
-        painted.draw(viewport, density: 1, width: 200, height: 150, over: $0)
+        painted.draw(viewport, density: 1, columns: 0..<200, rows: 0..<150, over: $0)
+      }
+      // A part is seen as in the whole.
+      for (columns, rows) in [(0..<200, 60..<90), (77..<78, 0..<150), (64..<133, 31..<96)] {
+        var part = [UInt32](repeating: 0xFF00_00FF, count: columns.count * rows.count)
+        part.withUnsafeMutableBufferPointer {
+          painted.draw(viewport, density: 1, columns: columns, rows: rows, over: $0)
+        }
+        #expect(part == rows.flatMap { row in columns.map { pixels[row * 200 + $0] } })
       }
       for row in stride(from: 0, to: 150, by: 7) {
         for column in stride(from: 0, to: 200, by: 5) {

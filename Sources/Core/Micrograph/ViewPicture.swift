@@ -16,20 +16,21 @@ public struct ViewPicture: Sendable {
     self.pyramid = pyramid
   }
 
-  /// Draws rows of the view.
+  /// Draws a part of the view, the same wherever the part begins and ends.
   ///
   /// - Parameters:
   ///   - viewport: the part of the image to show, and how large.
   ///   - table: the colour of each intensity.
   ///   - density: pixels of the picture per view pixel, 1 on most screens.
+  ///   - shown: the columns of the picture to draw, from 0.
   ///   - rows: the rows of the picture to draw, from 0.
-  ///   - width: the picture's columns.
-  ///   - picture: the whole picture, row by row, as 0xAARRGGBB; 0 is drawn beyond the image.
+  ///   - part: what is drawn, row by row, as 0xAARRGGBB; 0 is drawn beyond the image.
   public func draw(
-    _ viewport: Viewport, _ table: DisplayTable, density: Double = 1, rows: Range<Int>, width: Int,
-    into picture: UnsafeMutableBufferPointer<UInt32>
+    _ viewport: Viewport, _ table: DisplayTable, density: Double = 1, columns shown: Range<Int>,
+    rows: Range<Int>, into part: UnsafeMutableBufferPointer<UInt32>
   ) {
-    precondition(rows.lowerBound >= 0 && picture.count >= rows.upperBound * width)
+    precondition(
+      shown.lowerBound >= 0 && rows.lowerBound >= 0 && part.count >= rows.count * shown.count)
     let zoom = viewport.zoom * density
     let level = pyramid.level(forZoom: zoom)
     let origin = viewport.imagePoint(of: ViewPoint(x: 0, y: 0))
@@ -37,30 +38,31 @@ public struct ViewPicture: Sendable {
     let step = 1 / (zoom * Double(level.step))
     let left = (origin.x + 0.5) / Double(level.step) + step / 2
     let top = (origin.y + 0.5) / Double(level.step) + step / 2
-    let columns = Axis(start: left, step: step, count: width, limit: level.width)
+    let columns = Axis(start: left, step: step, shown: shown, limit: level.width)
     let isSmooth = zoom > 1 && zoom < ViewPicture.squareZoom
     let isBlock = step > 1.25
     let stripes = MissingStripes(density: density)
     func drawRows(_ values: [some PixelNumber]) {
       values.withUnsafeBufferPointer { pixels in
         for row in rows {
-          let line = UnsafeMutableBufferPointer(rebasing: picture[row * width..<(row + 1) * width])
+          let start = (row - rows.lowerBound) * shown.count
+          let line = UnsafeMutableBufferPointer(rebasing: part[start..<start + shown.count])
           let y = top + Double(row) * step
           guard y >= 0, y < Double(level.height) else {
             line.update(repeating: 0)
             continue
           }
-          line[..<columns.inside.lowerBound].update(repeating: 0)
-          line[columns.inside.upperBound...].update(repeating: 0)
+          line[..<(columns.inside.lowerBound - shown.lowerBound)].update(repeating: 0)
+          line[(columns.inside.upperBound - shown.lowerBound)...].update(repeating: 0)
           if isSmooth {
             drawSmooth(columns, row, y, level, pixels, table, stripes, into: line)
           } else if isBlock {
             drawBlocks(columns, row, y, step, level, pixels, table, stripes, into: line)
           } else {
-            let start = Int(y) * level.width
+            let first = Int(y) * level.width
             for column in columns.inside {
-              let intensity = pixels[start + columns.index(column)].intensity
-              line[column] = color(intensity, column, row, table, stripes)
+              let intensity = pixels[first + columns.index(column)].intensity
+              line[column - columns.first] = color(intensity, column, row, table, stripes)
             }
           }
         }
@@ -78,15 +80,18 @@ public struct ViewPicture: Sendable {
     let start: Double
     let step: Double
     let limit: Int
+    let first: Int
     let inside: Range<Int>
 
-    init(start: Double, step: Double, count: Int, limit: Int) {
+    init(start: Double, step: Double, shown: Range<Int>, limit: Int) {
       self.start = start
       self.step = step
       self.limit = limit
+      self.first = shown.lowerBound
+      let (least, most) = (Double(shown.lowerBound), Double(shown.upperBound))
       // The first column at or right of 0, and the first at or right of the limit.
-      let first = min(max((-start / step).rounded(.up), 0), Double(count))
-      let end = min(max(((Double(limit) - start) / step).rounded(.up), first), Double(count))
+      let first = min(max((-start / step).rounded(.up), least), most)
+      let end = min(max(((Double(limit) - start) / step).rounded(.up), first), most)
       inside = Int(first)..<Int(end)
     }
 
@@ -125,7 +130,8 @@ public struct ViewPicture: Sendable {
       let across = Float(x - Double(left))
       let above = between(pixels[first + left], pixels[first + right], across)
       let below = between(pixels[second + left], pixels[second + right], across)
-      line[column] = color(above + (below - above) * down, column, row, table, stripes)
+      line[column - columns.first] = color(
+        above + (below - above) * down, column, row, table, stripes)
     }
   }
 
@@ -151,7 +157,8 @@ public struct ViewPicture: Sendable {
       let right = min(Int(x + quarter), level.width - 1)
       let above = pixels[first + left].intensity + pixels[first + right].intensity
       let below = pixels[second + left].intensity + pixels[second + right].intensity
-      line[column] = color((above + below) * 0.25, column, row, table, stripes)
+      line[column - columns.first] = color(
+        (above + below) * 0.25, column, row, table, stripes)
     }
   }
 }

@@ -11,22 +11,30 @@ extension PaintLayer {
   /// - Parameters:
   ///   - viewport: which part of the image is seen, and how large.
   ///   - density: pixels of the picture per view pixel.
-  ///   - width: the picture's columns.
-  ///   - height: the picture's rows.
-  ///   - pixels: the picture, 0xAARRGGBB, row by row.
+  ///   - shownColumns: the picture's columns that are drawn.
+  ///   - shownRows: the picture's rows that are drawn.
+  ///   - pixels: that part of the picture, 0xAARRGGBB, row by row.
   public func draw(
-    _ viewport: Viewport, density: Double, width: Int, height: Int,
-    over pixels: UnsafeMutableBufferPointer<UInt32>
+    _ viewport: Viewport, density: Double, columns shownColumns: Range<Int>,
+    rows shownRows: Range<Int>, over pixels: UnsafeMutableBufferPointer<UInt32>
   ) {
-    guard pixels.count >= width * height, let area = area(differingFrom: nil) else { return }
+    guard pixels.count >= shownColumns.count * shownRows.count else { return }
+    func under(_ column: Int, _ row: Int) -> ImagePoint {
+      viewport.imagePoint(of: ViewPoint(x: Double(column) / density, y: Double(row) / density))
+    }
+    guard
+      let area = painted(
+        from: under(shownColumns.lowerBound, shownRows.lowerBound),
+        to: under(shownColumns.upperBound, shownRows.upperBound))
+    else { return }
     let step = 1 / (viewport.zoom * density)
     func place(_ point: ImagePoint) -> ViewPoint { viewport.viewPoint(of: point) }
     let first = place(
       ImagePoint(x: Double(area.columns.lowerBound) - 0.5, y: Double(area.rows.lowerBound) - 0.5))
     let last = place(
       ImagePoint(x: Double(area.columns.upperBound) - 0.5, y: Double(area.rows.upperBound) - 0.5))
-    let columns = Self.range(first.x * density, last.x * density, width)
-    let rows = Self.range(first.y * density, last.y * density, height)
+    let columns = Self.range(first.x * density, last.x * density, shownColumns)
+    let rows = Self.range(first.y * density, last.y * density, shownRows)
     guard !columns.isEmpty, !rows.isEmpty else { return }
     let corner = viewport.imagePoint(of: ViewPoint(x: 0, y: 0))
     let places = min(max(Int(step.rounded(.up)), 1), Self.mostPlaces)
@@ -45,10 +53,33 @@ extension PaintLayer {
         if add(imageRow, under, to: &line) { hasPaint = true }
       }
       guard hasPaint else { continue }
-      let first = row * width + columns.lowerBound
+      let first =
+        (row - shownRows.lowerBound) * shownColumns.count + columns.lowerBound
+        - shownColumns.lowerBound
       line.cover(
         UnsafeMutableBufferPointer(rebasing: pixels[first..<first + columns.count]))
     }
+  }
+
+  /// The squares with paint between two places, as one rectangle.
+  private func painted(from first: ImagePoint, to last: ImagePoint) -> PaintArea? {
+    func squares(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+      // A pixel more, for a place lies in the pixel that it is rounded to.
+      let pixels = Self.range(low - 1, high + 1, 0..<count)
+      return pixels.isEmpty
+        ? 0..<0
+        : pixels.lowerBound / PaintTiles.side..<(pixels.upperBound - 1) / PaintTiles.side + 1
+    }
+    var area: PaintArea?
+    for row in squares(first.y, last.y, height) {
+      for column in squares(first.x, last.x, width) {
+        let tile = row * tiles.across + column
+        guard tiles.tiles[tile] != nil else { continue }
+        let part = tiles.area(ofTile: tile)
+        area = area?.union(part) ?? part
+      }
+    }
+    return area
   }
 
   /// Adds a row of the image; false where it has no paint under the columns.
@@ -74,8 +105,9 @@ extension PaintLayer {
     return hasPaint
   }
 
-  private static func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
-    let (first, end) = (max(low.rounded(.down), 0), min(high.rounded(.up), Double(count)))
+  private static func range(_ low: Double, _ high: Double, _ shown: Range<Int>) -> Range<Int> {
+    let first = max(low.rounded(.down), Double(shown.lowerBound))
+    let end = min(high.rounded(.up), Double(shown.upperBound))
     return first < end ? Int(first)..<Int(end) : 0..<0
   }
 }

@@ -254,7 +254,7 @@ import Wording
       model.resizeView(width: 800, height: 400)
       var pixels = [UInt32](repeating: 0, count: 800 * 400)
       pixels.withUnsafeMutableBufferPointer {
-        model.drawPicture(density: 1, width: 800, height: 400, into: $0)
+        model.pictureView(density: 1)?.draw(columns: 0..<800, rows: 0..<400, into: $0)
       }
       let row = pixels[200 * 800..<201 * 800]
       #expect(Set(row.prefix(390)) == [0xFFD0_D0D0, 0xFF50_5050])

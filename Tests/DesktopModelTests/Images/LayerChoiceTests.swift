@@ -16,7 +16,7 @@ struct LayerChoiceTests {
   private func picture(_ model: WindowModel) -> [UInt32] {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 200 * 100) { pixels in
       pixels.initialize(repeating: 0)
-      model.drawPicture(density: 1, width: 200, height: 100, into: pixels)
+      model.pictureView(density: 1)?.draw(columns: 0..<200, rows: 0..<100, into: pixels)
       return Array(pixels)
     }
   }

@@ -39,21 +39,26 @@ enum PaintRig {
     }
   }
 
-  static func color(_ model: WindowModel, at place: ImagePoint) -> UInt32 {
-    var pixels = [UInt32](repeating: 0, count: 800 * 400)
+  static func picture(
+    _ model: WindowModel, _ density: Double, _ width: Int, _ height: Int
+  ) -> [UInt32] {
+    var pixels = [UInt32](repeating: 0, count: width * height)
     pixels.withUnsafeMutableBufferPointer {
-      model.drawPicture(density: 1, width: 800, height: 400, into: $0)
+      model.pictureView(density: density)?.draw(columns: 0..<width, rows: 0..<height, into: $0)
     }
+    return pixels
+  }
+
+  static func color(_ model: WindowModel, at place: ImagePoint) -> UInt32 {
+    let pixels = picture(model, 1, 800, 400)
     let view = model.viewport.viewPoint(of: place)
     return pixels[Int(view.y) * 800 + Int(view.x)] & 0xFFFFFF
   }
 
   static func sum(_ model: WindowModel) -> UInt64 {
-    var pixels = [UInt32](repeating: 0, count: 200 * 100)
-    pixels.withUnsafeMutableBufferPointer {
-      model.drawPicture(density: 0.25, width: 200, height: 100, into: $0)
+    return picture(model, 0.25, 200, 100).reduce(14_695_981_039_346_656_037) {
+      ($0 ^ UInt64($1)) &* 1_099_511_628_211
     }
-    return pixels.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }
 
   /// The names of the files of paint, without what is being written.

@@ -19,6 +19,32 @@ import Wording
 @Suite("Painting in the window", .timeLimit(.minutes(60))) struct PaintingTests {
   private let place = ImagePoint(x: 100, y: 50)
 
+  @Test("a stroke tells the part of the picture that it changes, and nothing else is drawn anew")
+  func brushed() async throws {
+    try await RunningWindow.run { model, _ in
+      model.setPainting(true)
+      for (zoom, density) in [(2.0, 1.0), (1, 0.4), (5, 2)] {
+        model.zoom(by: zoom / model.viewport.zoom, around: ViewPoint(x: 400, y: 200))
+        let (width, height) = (Int(800 * density), Int(400 * density))
+        _ = model.takeBrushed(density: density)
+        #expect(model.takeBrushed(density: density) == nil)
+        let before = PaintRig.picture(model, density, width, height)
+        _ = model.takeChanges()
+        try await PaintRig.stroke(model, row: 30 + 10 * zoom, from: 90, to: 110)
+        let part = try #require(model.takeBrushed(density: density))
+        let after = PaintRig.picture(model, density, width, height)
+        let changed = before.indices.filter { before[$0] != after[$0] }
+        #expect(!changed.isEmpty)
+        for index in changed {
+          #expect(part.columns.contains(index % width) && part.rows.contains(index / width))
+        }
+        // A brush 16 px wide along 20 px.
+        #expect(Double(part.columns.count) < 44 * model.viewport.zoom * density + 4)
+        #expect(Double(part.rows.count) < 24 * model.viewport.zoom * density + 4)
+      }
+    }
+  }
+
   @Test("what is painted is seen, heard when that is chosen, and taken back step by step")
   func painted() async throws {
     try await RunningWindow.run { model, _ in

@@ -24,26 +24,40 @@ extension WindowModel {
   // Points closer than this are one on the screen, in view pixels.
   private static let closest = 2.0
 
-  /// Draws the visible part of the image.
+  /// What is seen of the image at this moment.
   ///
-  /// - Parameters:
-  ///   - density: pixels of the picture per view pixel.
-  ///   - width: the picture's columns.
-  ///   - height: the picture's rows.
-  ///   - pixels: the picture, 0xAARRGGBB, transparent beyond the image.
-  public func drawPicture(
-    density: Double, width: Int, height: Int, into pixels: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    guard let image, let display else { return pixels.update(repeating: 0) }
+  /// - Parameter density: pixels of the picture per view pixel.
+  /// - Returns: what draws it; nil without an image.
+  public func pictureView(density: Double) -> PictureView? {
+    guard let image, let display else { return nil }
     let (picture, polarity) =
       shownLayer.map { ($0.picture, $0.micrograph.polarity) }
       ?? (image.picture, image.micrograph.polarity)
-    picture.draw(
-      viewport, DisplayTable(display, colorMap, polarity), density: density, rows: 0..<height,
-      width: width, into: pixels)
     // A layer of the paint shows it as it is heard.
-    guard painting.isShown, !shownRecipe.isOfPaint else { return }
-    painting.layer?.draw(viewport, density: density, width: width, height: height, over: pixels)
+    let isPaintSeen = painting.isShown && !shownRecipe.isOfPaint
+    return PictureView(
+      viewport: viewport, density: density, picture: picture,
+      table: DisplayTable(display, colorMap, polarity),
+      paint: isPaintSeen ? painting.layer : nil)
+  }
+
+  /// The part of the picture that was painted since the last call, with what lies at its edges.
+  ///
+  /// - Parameter density: pixels of the picture per view pixel.
+  /// - Returns: columns and rows of the picture, which may reach beyond it; nil for none.
+  public func takeBrushed(density: Double) -> (columns: Range<Int>, rows: Range<Int>)? {
+    guard let area = painting.brushed else { return nil }
+    painting.brushed = nil
+    func place(_ column: Int, _ row: Int) -> ViewPoint {
+      viewport.viewPoint(of: ImagePoint(x: Double(column) - 0.5, y: Double(row) - 0.5))
+    }
+    func range(_ low: Double, _ high: Double) -> Range<Int> {
+      // A pixel of the picture shows paint of more than the pixel under it.
+      Int((low * density).rounded(.down)) - 1..<Int((high * density).rounded(.up)) + 1
+    }
+    let first = place(area.columns.lowerBound, area.rows.lowerBound)
+    let last = place(area.columns.upperBound, area.rows.upperBound)
+    return (range(first.x, last.x), range(first.y, last.y))
   }
 
   /// The trail as runs of one colour each, in the order of time.

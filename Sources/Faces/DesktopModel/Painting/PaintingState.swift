@@ -14,6 +14,8 @@ struct PaintingState {
   var isShown = true
   /// The paint over the image; nil before anything was painted.
   var layer: PaintLayer?
+  /// What a stroke has changed and the window has not yet shown.
+  var brushed: PaintArea?
   /// The number of the paint: every other one has another; 0 before anything was painted.
   var number = 0
   /// Whether what touches must be lifted before it paints, as where it touched another image.

@@ -130,7 +130,10 @@ extension WindowModel {
     let (choice, isErasing) = (painting.choice, painting.isStrokeErasing)
     let area = painting.layer?.follow(
       sample, brush: choice.brush(hasPressure: hasPressure), ink: choice.ink, isErasing: isErasing)
-    if area != nil { changes.insert(.picture) }
+    if let area {
+      painting.brushed = painting.brushed?.union(area) ?? area
+      changes.insert(.brushed)
+    }
     if painting.layer?.isInStroke == false { endPaintStroke() }
   }
 

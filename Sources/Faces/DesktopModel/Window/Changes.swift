@@ -74,8 +74,10 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let pen = Changes(rawValue: 1_073_741_824)
   /// The brush and the paint.
   public static let paint = Changes(rawValue: 2_147_483_648)
+  /// A part of the picture that a stroke of the brush has changed.
+  public static let brushed = Changes(rawValue: 4_294_967_296)
   /// Everything.
-  public static let all = Changes(rawValue: 4_294_967_295)
+  public static let all = Changes(rawValue: 8_589_934_591)
 
   /// The parts that show what a user can set, and take back.
   static let settings: Changes = [

@@ -11,7 +11,7 @@ import Micrograph
 extension ImageCanvas {
   func draw(_ snapshot: OpaquePointer) {
     // An exercise that is done by ear alone shows nothing.
-    guard let picture, !model.hidesPicture else { return }
+    guard let picture = picture?.node, !model.hidesPicture else { return }
     gtk_snapshot_append_node(snapshot, picture)
     drawTrail(snapshot)
     if let marks = model.latticeMarks { draw(marks, snapshot) }

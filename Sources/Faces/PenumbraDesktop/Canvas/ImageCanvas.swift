@@ -11,8 +11,8 @@ import Translation
 final class ImageCanvas {
   let widget: Widget
   let model: WindowModel
-  /// The picture; one node as long as it does not change, so that GTK does not redraw it.
-  var picture: OpaquePointer?
+  /// The picture; its nodes stay as long as it does not change, so that GTK does not redraw it.
+  private(set) var picture: CanvasPicture?
   /// Where the pointer is, in view pixels.
   var pointer = ViewPoint(x: 0, y: 0)
   /// Whether the first mouse button or the stylus traces.
@@ -68,13 +68,16 @@ final class ImageCanvas {
 
   isolated deinit {
     Self.shown[UInt(bitPattern: widget)] = nil
-    if let picture { gsk_render_node_unref(picture) }
   }
 
   /// Shows what changed.
   func show(_ changes: Changes) {
-    if changes.contains(.picture) { redrawPicture() }
-    if !changes.isDisjoint(with: [.picture, .overlay]) { gtk_widget_queue_draw(widget) }
+    if changes.contains(.picture) {
+      redrawPicture()
+    } else if changes.contains(.brushed) {
+      redrawBrushed()
+    }
+    if !changes.isDisjoint(with: [.picture, .brushed, .overlay]) { gtk_widget_queue_draw(widget) }
   }
 
   private func redrawPicture() {
@@ -82,57 +85,20 @@ final class ImageCanvas {
     let width = Int(model.viewport.viewWidth) * density
     let height = Int(model.viewport.viewHeight) * density
     guard width > 0, height > 0 else { return }
-    var bounds = graphene_rect_t(
-      origin: .init(x: 0, y: 0),
-      size: .init(width: Float(width / density), height: Float(height / density)))
-    if let picture { gsk_render_node_unref(picture) }
-    picture =
-      penumbra_is_drawn_by_processor(widget) != 0
-      ? drawing(&bounds, width, height, density) : texture(&bounds, width, height, density)
+    _ = model.takeBrushed(density: Double(density))
+    picture = model.pictureView(density: Double(density)).map { view in
+      let picture = CanvasPicture(
+        width: width, height: height, density: density,
+        isDrawnByProcessor: penumbra_is_drawn_by_processor(widget) != 0)
+      picture.draw(view, columns: 0..<width, rows: 0..<height)
+      return picture
+    }
   }
 
-  // A graphics card keeps a texture.
-  private func texture(
-    _ bounds: inout graphene_rect_t, _ width: Int, _ height: Int, _ density: Int
-  ) -> OpaquePointer? {
-    guard let memory = g_malloc(gsize(width * height * 4)) else { return nil }
-    fill(memory, width, height, density)
-    let bytes = g_bytes_new_take(memory, gsize(width * height * 4))
-    defer { g_bytes_unref(bytes) }
-    // Little-endian 0xAARRGGBB is blue, green, red, alpha in memory: cairo's own format.
-    guard
-      let texture = gdk_memory_texture_new(
-        Int32(width), Int32(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(width * 4))
-    else { return nil }
-    defer { g_object_unref(texture.object) }
-    return gsk_texture_node_new(texture, &bounds)
-  }
-
-  // GTK 4.8 without a card takes a whole texture through floats for each frame that draws any of it.
-  private func drawing(
-    _ bounds: inout graphene_rect_t, _ width: Int, _ height: Int, _ density: Int
-  ) -> OpaquePointer? {
-    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
-    else { return nil }
-    defer { cairo_surface_destroy(surface) }
-    guard let memory = cairo_image_surface_get_data(surface),
-      cairo_image_surface_get_stride(surface) == Int32(width * 4)
-    else { return nil }
-    fill(memory, width, height, density)
-    cairo_surface_mark_dirty(surface)
-    cairo_surface_set_device_scale(surface, Double(density), Double(density))
-    guard let node = gsk_cairo_node_new(&bounds) else { return nil }
-    let cairo = gsk_cairo_node_get_draw_context(node)
-    defer { cairo_destroy(cairo) }
-    cairo_set_source_surface(cairo, surface, 0, 0)
-    cairo_paint(cairo)
-    return node
-  }
-
-  private func fill(_ memory: UnsafeMutableRawPointer, _ width: Int, _ height: Int, _ density: Int)
-  {
-    let pixels = UnsafeMutableBufferPointer(
-      start: memory.bindMemory(to: UInt32.self, capacity: width * height), count: width * height)
-    model.drawPicture(density: Double(density), width: width, height: height, into: pixels)
+  private func redrawBrushed() {
+    guard let picture, let part = model.takeBrushed(density: Double(picture.density)),
+      let view = model.pictureView(density: Double(picture.density))
+    else { return }
+    picture.draw(view, columns: part.columns, rows: part.rows)
   }
 }

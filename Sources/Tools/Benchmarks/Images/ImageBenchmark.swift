@@ -88,7 +88,8 @@ enum ImageBenchmark {
     var pixels = [UInt32](repeating: 0, count: 890 * 650)
     pixels.withUnsafeMutableBufferPointer {
       shown.picture.draw(
-        viewport, DisplayTable(display, .gray, .blackIsZero), density: 1, rows: 0..<650, width: 890,
+        viewport, DisplayTable(display, .gray, .blackIsZero), density: 1, columns: 0..<890,
+        rows: 0..<650,
         into: $0)
     }
   }

@@ -26,8 +26,11 @@ final class TagPanel {
     let buttons = Make.row()
     gtk_box_append(buttons.box, Make.button(translated("Tag the point")) { model.tagHere() })
     gtk_box_append(buttons.box, undo)
-    gtk_box_append(buttons.box, Make.button(translated("Export…"), export))
     gtk_box_append(widget.box, buttons)
+    // A row of its own, for three buttons of large letters are wider than anything else in the panel.
+    let file = Make.row()
+    gtk_box_append(file.box, Make.button(translated("Export…"), export))
+    gtk_box_append(widget.box, file)
     gtk_box_append(widget.box, empty)
     gtk_box_append(widget.box, list)
     gtk_box_append(widget.box, places.widget)

@@ -110,16 +110,39 @@ final class ImageOverlay {
     return ReadoutCorner.Size(width: Double(width), height: Double(height - margin))
   }
 
-  // What was said stands below a message.
+  // What was said stands below a message, and below the text about the point where that is at the top, too.
   private func placeWords() {
+    let height = bottom(of: notices.widget)
+    if height != noticeHeight {
+      noticeHeight = height
+      placeReadout()
+    }
+    var top = height
+    if corner == .topRight, gtk_widget_get_visible(spoken) != 0 {
+      let across = size(of: spoken).width + size(of: readout).width
+      if across > Double(gtk_widget_get_width(widget)) { top = max(top, bottom(of: readout)) }
+    }
+    if top != gtk_widget_get_margin_top(spoken) { gtk_widget_set_margin_top(spoken, top) }
+    // On a small image there is no room for both, and what was said goes again.
+    let isCovered = corner != .topRight && isOver(spoken, readout)
+    gtk_widget_set_opacity(readout, isCovered ? 0 : 1)
+  }
+
+  private func isOver(_ part: Widget, _ other: Widget) -> Bool {
+    guard var first = bounds(of: part), var second = bounds(of: other) else { return false }
+    return graphene_rect_intersection(&first, &second, nil)
+  }
+
+  // 0 for what is not seen.
+  private func bottom(of part: Widget) -> Int32 {
+    bounds(of: part).map { Int32($0.origin.y + $0.size.height) } ?? 0
+  }
+
+  private func bounds(of part: Widget) -> graphene_rect_t? {
     var bounds = graphene_rect_t()
-    let isShown =
-      gtk_widget_get_mapped(notices.widget) != 0
-      && gtk_widget_compute_bounds(notices.widget, widget, &bounds) != 0
-    let height = isShown ? Int32(bounds.origin.y + bounds.size.height) : 0
-    guard height != noticeHeight else { return }
-    noticeHeight = height
-    gtk_widget_set_margin_top(spoken, height)
-    placeReadout()
+    guard gtk_widget_get_mapped(part) != 0,
+      gtk_widget_compute_bounds(part, widget, &bounds) != 0
+    else { return nil }
+    return bounds
   }
 }

@@ -11,6 +11,7 @@ final class NoticeBar {
   private let more = Make.label("")
   private let button: Widget
   private let close: Widget
+  private let ends = Make.row()
   private let model: WindowModel
   private let giveFocus: () -> Void
   private var shown: Notice?
@@ -56,9 +57,12 @@ final class NoticeBar {
     let icon: Widget = gtk_image_new_from_icon_name("dialog-warning-symbolic")
     // Centred as a whole and not by their text: with the text's base line GTK counts a pixel twice.
     gtk_box_set_baseline_position(widget.box, GTK_BASELINE_POSITION_CENTER)
-    for part in [icon, sentence, more, button, close] {
-      gtk_box_append(widget.box, part)
-    }
+    let words = Make.row()
+    gtk_widget_set_hexpand(words, 1)
+    for part in [icon, sentence] { gtk_box_append(words.box, part) }
+    for part in [more, button, close] { gtk_box_append(ends.box, part) }
+    gtk_widget_set_halign(ends, GTK_ALIGN_END)
+    for part in [words, ends] { gtk_box_append(widget.box, part) }
     gtk_widget_set_visible(widget, 0)
   }
 
@@ -84,11 +88,28 @@ final class NoticeBar {
       gtk_widget_set_visible(button, gboolean(notice.remedy != .dismiss))
     }
     if changes.contains(.notice) { showCount() }
+    place()
     let takes = wasShown || shownSince.duration(to: .now) > .seconds(Self.clickSeconds)
     guard takes != isTaken else { return }
     isTaken = takes
     gtk_widget_set_can_target(widget, gboolean(takes))
   }
+
+  // Beside buttons a sentence needs room for some words; where there is less, they stand below it.
+  private func place() {
+    guard shown != nil, let view = gtk_widget_get_parent(widget) else { return }
+    var width: Int32 = 0
+    gtk_widget_measure(ends, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+    let room = Double(gtk_widget_get_width(view) - width)
+    let wanted =
+      room < Self.leastWidth * penumbra_text_scale()
+      ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
+    guard wanted != gtk_orientable_get_orientation(widget.opaque) else { return }
+    gtk_orientable_set_orientation(widget.opaque, wanted)
+  }
+
+  // In view pixels at the usual size of texts: icon, edges and some three words.
+  private static let leastWidth = 230.0
 
   private func showCount() {
     let count = model.waitingNoticeCount

@@ -251,7 +251,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "ImageFile", "Drawing", "Tablet", "Jack", "Library",
         "Engine", "Pen", "Recorded", "Rendering", "Session", "Report", "Calibrating", "Wording",
-        "Speech", "Camera", "Translation", "Paint",
+        "Speech", "Camera", "Translation", "Paint", "Hands",
       ]),
     .executableTarget(
       name: "PenumbraDesktop",

@@ -46,7 +46,8 @@ final class DesktopProgram {
       // Through the window manager where it runs already, otherwise through the X server itself.
       let way = attempt.isMultiple(of: 2) ? "windowfocus" : "windowactivate"
       _ = try await Subprocess.run(
-        xdotool, ["search", "--onlyvisible", "--name", "Penumbra", way],
+        // Not "About Penumbra".
+        xdotool, ["search", "--onlyvisible", "--name", "^(.*·.*)?Penumbra$", way],
         environment: screen.environment)
       if try frame()?.has(ATSPI_STATE_ACTIVE) == true || !process.isRunning { return }
       try await Task.sleep(for: .milliseconds(250))

@@ -25,7 +25,9 @@ extension WindowModel {
   public func saveGestureRows(to path: String?) {
     if let path {
       do throws(Fault) {
-        try GestureChoice(rows: path).check()
+        var choice = GestureChoice(rows: path)
+        choice.kind = gestureKind
+        try choice.check()
       } catch {
         session?.play(.refused)
         return show(Notice(error))

@@ -63,13 +63,9 @@ extension WindowModel {
     _ name: String, _ folders: XDGFolders
   ) async throws(Fault) -> RecogniserModel {
     if name == ModelLibrary.bundled { return try BundledModel.load() }
-    let found = try Fault.wrap { () throws(RecognisingFault) in
-      try ModelLibrary(folders: folders).find(name)
+    return try Fault.wrap { () throws(RecognisingFault) in
+      try ModelLibrary(folders: folders).find(name).model
     }
-    guard found.model.kind == .stroke else {
-      throw .recognising(.modelOfHands(path: found.path))
-    }
-    return found.model
   }
 
   /// The gestures that the model knows.
@@ -110,7 +106,13 @@ extension WindowModel {
   public var gestureWords: String {
     if !gestures.words.isEmpty { return gestures.words }
     if gestures.live == nil { return translated("Gestures mean nothing.") }
-    return translated("Draw a gesture.")
+    return gestureKind == .stroke
+      ? translated("Draw a gesture.") : translated("Hold a hand before the camera.")
+  }
+
+  /// What a gesture is: what the model knows; without one, what is before the camera, or else what is drawn.
+  var gestureKind: ShapeKind {
+    gestures.model?.kind ?? (hands.watch == nil ? .stroke : .hand)
   }
 
   // MARK: While the session runs
@@ -128,11 +130,11 @@ extension WindowModel {
     }
     let scale = session.pixelScale.millimetresPerPixel
     gestures.millimetresPerPixel = scale
-    gestures.live = LiveGestures(
-      GestureChoice(
-        model: gestures.model, rows: gestures.rowsPath, person: gestures.person,
-        label: gestures.rowLabel.isEmpty ? nil : gestures.rowLabel),
-      millimetresPerPixel: scale)
+    var choice = GestureChoice(
+      model: gestures.model, rows: gestures.rowsPath, person: gestures.person,
+      label: gestures.rowLabel.isEmpty ? nil : gestures.rowLabel)
+    choice.kind = gestureKind
+    gestures.live = LiveGestures(choice, millimetresPerPixel: scale)
   }
 
   /// Does what the gestures drawn since the last frame mean.

@@ -213,7 +213,13 @@ extension WindowModel {
 
   private func send(_ sample: PenSample<ImagePoint>) {
     faceContact = sample
+    deliver(sample)
+  }
+
+  /// Takes a sample of one of the window's own pens, or of a hand.
+  func deliver(_ sample: PenSample<ImagePoint>) {
     guard let session else {
+      guard sample.pointer == 0 else { return }
       // Without a session the marker still follows.
       pen = PenMark(
         position: sample.position, isInContact: sample.isInContact, origin: .face)

@@ -27,6 +27,7 @@ extension WindowModel {
       session?.play(.speechRefused)
       add(Notice(sentence: translated("Speech: \(refusal.sentence)"), remedy: .dismiss))
     }
+    followHands(now)
     if let session {
       var sourceEvents: [SourceEvent] = []
       var padCommands: [PadCommand] = []
@@ -262,6 +263,7 @@ extension WindowModel {
   public func end(isHurried: Bool = false) {
     hasEnded = true
     leaveFilm()
+    endHands(isAsked: false)
     speech?.end()
     for use in LayerUse.allCases { stopLayers(for: use) }
     latticeState.job?.cancel()

@@ -24,6 +24,7 @@ extension Action {
     case .loopPlayback: ["F8"]
     case .calibrate: ["<Control>k"]
     case .printTarget: ["<Control><Shift>p"]
+    case .hands: ["<Control><Shift>k"]
     case .openFolder: ["<Control><Shift>o"]
     case .close: ["<Control>q", "<Control>w"]
     case .zoomIn: ["plus", "equal", "KP_Add"]

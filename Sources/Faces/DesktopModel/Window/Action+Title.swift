@@ -27,6 +27,7 @@ extension Action {
     case .loopPlayback: translated("Play again and again, or once")
     case .calibrate: translated("Calibrate the tablet")
     case .printTarget: translated("Print the calibration target")
+    case .hands: translated("Point with hands before a camera, or no more")
     case .openFolder: translated("Open the folder of sessions")
     case .close: translated("Close")
     case .zoomIn: translated("Zoom in; with a line, make it wider")

@@ -6,7 +6,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case open, playRecording = "play-recording", record, exportTags = "export-tags"
   case savePreset = "save-preset", managePresets = "manage-presets", manageZones = "manage-zones"
   case managePatterns = "manage-patterns", manageExercises = "manage-exercises"
-  case manageCalibrations = "manage-calibrations", calibrate,
+  case manageCalibrations = "manage-calibrations", calibrate, hands,
     printTarget = "print-target", openFolder =
     "open-folder", close
   case sessions, playSession = "play-session", stopPlaying = "stop-playing", seekBack = "seek-back"
@@ -136,7 +136,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .nextVoice, .voiceAtTag, .announce, .describe, .announceStatus, .silence, .louder,
       .softer, .nextTicks, .focusImage:
       .tracing
-    case .calibrate, .printTarget: .tablet
+    case .calibrate, .printTarget, .hands: .tablet
     case .nextPlace, .previousPlace, .nextBrightest, .previousBrightest, .guide, .sayWay,
       .followEdge, .followRow, .followLevel:
       .places

@@ -22,6 +22,8 @@ public struct StatusLine: Sendable, Hashable {
   public var stylus: String?
   /// The recording that is or was played.
   public var played: String?
+  /// The camera or the file that is watched for hands; nil for none.
+  public var hands: String?
   /// Whether the session is being recorded.
   public var isRecording = false
   /// The text about the sound.
@@ -92,7 +94,8 @@ public struct StatusLine: Sendable, Hashable {
       heardSound += ", \(latency.totalText) ms"
     }
     let known = calibrating == nil ? calibration : nil
-    return [source, heardSound, known, isRecording ? translated("recording") : nil]
+    let watched = hands.map { translated("hands: \($0)") }
+    return [source, watched, heardSound, known, isRecording ? translated("recording") : nil]
       .compactMap { $0 }.joined(separator: " · ")
   }
 

@@ -59,6 +59,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var areZonesOn = false
   /// The brush that paints, and its ink.
   public var brush = PaintChoice()
+  /// How hands before a camera are taken.
+  public var hands = HandsChoice()
   /// What recognises gestures; nil for nothing.
   public var gestureModel: String?
   /// What gestures do, by their labels; absent in older files.
@@ -76,7 +78,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
       isSoundLinked
     case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn, appearance
     case gestureModel, gestureResponses, recentFiles, isFullScreen, page,
-      view, panelWidth, histogramAxis, brush
+      view, panelWidth, histogramAxis, brush, hands
     case formerPresetName = "presetName"
   }
 
@@ -149,6 +151,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     gestureModel = try? values.decode(String.self, forKey: .gestureModel)
     gestureResponses = try? values.decode([String: String].self, forKey: .gestureResponses)
     take(.brush, &brush)
+    take(.hands, &hands)
     windowWidth = min(max(windowWidth, 640), 16_384)
     windowHeight = min(max(windowHeight, 400), 16_384)
     if ColorMap(rawValue: colorMap) == nil { colorMap = ColorMap.gray.rawValue }
@@ -213,6 +216,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     }
     take(\.areZonesOn)
     take(\.brush)
+    take(\.hands)
     take(\.gestureModel)
     take(\.gestureResponses)
     // The file of zones belongs to them.

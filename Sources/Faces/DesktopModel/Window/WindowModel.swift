@@ -191,6 +191,7 @@ public final class WindowModel {
   var zones = ZonesState()
   /// Painting, and the paint over the image.
   var painting = PaintingState()
+  var hands = HandsState()
   /// What waits until readers can find the window; nil afterwards.
   var readable: ReadableWatch?
   /// Modes, patterns and knobs.
@@ -267,6 +268,7 @@ public final class WindowModel {
     isSilenced = preferences.isSilenced
     isSoundLinked = preferences.isSoundLinked
     painting.choice = preferences.brush
+    hands.choice = preferences.hands
     sound = EditedPreset(.classic)
     takeUpSound(readPreferences())
     takeUpZones(preferences)

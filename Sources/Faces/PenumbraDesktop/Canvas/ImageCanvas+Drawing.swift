@@ -21,6 +21,7 @@ extension ImageCanvas {
     drawExercise(snapshot)
     if let outline = model.regionOutline { draw(outline, snapshot) }
     if let marks = model.lineMarks { draw(marks, snapshot) }
+    for hand in model.handMarks { draw(hand, snapshot) }
     for tag in model.tags.tags { draw(tag, snapshot) }
     if model.isCursorShown { drawCursor(snapshot) }
     if let pen = model.pen, !model.isCursorShown { draw(pen, snapshot) }
@@ -228,7 +229,7 @@ extension ImageCanvas {
     cairo_fill(cairo)
   }
 
-  private func setColor(_ cairo: OpaquePointer, _ color: UInt32, _ alpha: Double) {
+  func setColor(_ cairo: OpaquePointer, _ color: UInt32, _ alpha: Double) {
     cairo_set_source_rgba(
       cairo, Double(color >> 16 & 0xFF) / 255, Double(color >> 8 & 0xFF) / 255,
       Double(color & 0xFF) / 255, alpha)

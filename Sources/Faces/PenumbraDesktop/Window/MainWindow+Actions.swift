@@ -64,6 +64,7 @@ extension MainWindow {
     case .manageCalibrations: manage(.calibration)
     case .calibrate: model.openCalibration()
     case .printTarget: printTarget()
+    case .hands: model.toggleHands()
     case .close: gtk_window_close(window.window)
     case .zoomIn where model.hasLine: model.changeLineWidth(by: 1)
     case .zoomOut where model.hasLine: model.changeLineWidth(by: -1)

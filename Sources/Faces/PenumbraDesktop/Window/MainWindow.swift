@@ -72,7 +72,7 @@ final class MainWindow {
     meters = MeterPanel(model)
     tagPanel = TagPanel(model) { [unowned self] in perform(.exportTags) }
     tabletPanel = TabletPanel(
-      model, perform: { [unowned self] in perform($0) },
+      model, dialogs: dialogs, perform: { [unowned self] in perform($0) },
       explain: { [unowned self] in explainPermission() })
     sessionPanel = SessionPanel(
       model, dialogs: dialogs, perform: { [unowned self] in perform($0) },

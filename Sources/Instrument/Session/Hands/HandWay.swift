@@ -38,12 +38,7 @@ public struct HandWay: Sendable {
   ) -> [PenSample<ImagePoint>] {
     // Two pictures that came at once are still one after the other.
     lastNanoseconds = max(nanoseconds, lastNanoseconds &+ 1)
-    let scale = max(
-      width / (Self.reachShare * Double(frame.width)),
-      height / (Self.reachShare * Double(frame.height)))
-    let map = AffineMap<CameraPoint, ImagePoint>(
-      xx: scale, xy: 0, x0: (width - 1) / 2 - scale * Double(frame.width - 1) / 2,
-      yx: 0, yy: scale, y0: (height - 1) / 2 - scale * Double(frame.height - 1) / 2)
+    let map = map(of: frame)
     return pointers.follow(isMirrored ? frame.mirrored : frame).map { sample in
       moved(sample, to: map.apply(to: sample.position))
     }
@@ -55,6 +50,26 @@ public struct HandWay: Sendable {
   public mutating func leave(atNanoseconds nanoseconds: Int64) -> [PenSample<ImagePoint>] {
     lastNanoseconds = max(nanoseconds, lastNanoseconds &+ 1)
     return pointers.leave(at: lastNanoseconds).map { moved($0, to: ImagePoint(x: 0, y: 0)) }
+  }
+
+  /// Where the landmarks of a picture's hands lie over the image, in the order of the joints.
+  ///
+  /// - Parameter frame: the hands.
+  /// - Returns: the places of each hand, in image pixels.
+  public func places(of frame: HandFrame) -> [[ImagePoint]] {
+    let map = map(of: frame)
+    return (isMirrored ? frame.mirrored : frame).hands.map { hand in
+      HandJoint.allCases.map { map.apply(to: hand[$0]) }
+    }
+  }
+
+  private func map(of frame: HandFrame) -> AffineMap<CameraPoint, ImagePoint> {
+    let scale = max(
+      width / (Self.reachShare * Double(frame.width)),
+      height / (Self.reachShare * Double(frame.height)))
+    return AffineMap(
+      xx: scale, xy: 0, x0: (width - 1) / 2 - scale * Double(frame.width - 1) / 2,
+      yx: 0, yy: scale, y0: (height - 1) / 2 - scale * Double(frame.height - 1) / 2)
   }
 
   private func moved(

@@ -19,15 +19,18 @@ final class TabletPanel {
   private let settings: TabletSettingRows
   private let pen: PenRows
   private let controls: ControlRows
+  private let hands: HandRows
 
   /// Creates the page.
   ///
   /// - Parameters:
   ///   - model: the model it shows.
+  ///   - dialogs: asks for files.
   ///   - perform: performs an action.
   ///   - explain: opens the page about the permission.
   init(
-    _ model: WindowModel, perform: @escaping (Action) -> Void, explain: @escaping () -> Void
+    _ model: WindowModel, dialogs: FileDialogs, perform: @escaping (Action) -> Void,
+    explain: @escaping () -> Void
   ) {
     self.model = model
     permission = Make.button(translated("How to get permission"), explain)
@@ -37,6 +40,7 @@ final class TabletPanel {
     settings = TabletSettingRows(model)
     pen = PenRows(model)
     controls = ControlRows(model)
+    hands = HandRows(model, dialogs: dialogs)
     gtk_label_set_selectable(mapping.opaque, 1)
     gtk_widget_add_css_class(widget, "panel")
     let parts = [
@@ -49,6 +53,7 @@ final class TabletPanel {
       Make.label(translated("Buttons and rings"), class: "heading"), controls.widget,
       Make.label(translated("Pressure"), class: "heading"), curve.widget,
       Make.label(translated("The pen now"), class: "heading"), pen.widget,
+      Make.label(translated("Hands before a camera"), class: "heading"), hands.widget,
     ]
     for part in parts { gtk_box_append(widget.box, part) }
     connect(widget.object, "map") { model.seeTabletPage(true) }
@@ -74,6 +79,7 @@ final class TabletPanel {
       settings.show()
       curve.show()
       controls.show()
+      hands.show()
     }
     if !changes.isDisjoint(with: [.tablet, .pen]) {
       curve.showPen()

@@ -1,0 +1,171 @@
+// Hands before a camera: which camera looks, when it does, and how its hands are taken.
+
+import Camera
+import Engine
+import Foundation
+import Hands
+import Pen
+import Session
+import Translation
+import Wording
+
+extension WindowModel {
+  // MARK: What is chosen
+
+  private static let noHands = translated("Nothing")
+
+  /// Whether a camera, a film or lines of hands are watched.
+  public var areHandsWatched: Bool { hands.watch != nil }
+
+  /// What can be watched: nothing, each camera, and what is watched beside them.
+  public var handSourceTitles: [String] {
+    [Self.noHands] + handSources.map(\.title)
+  }
+
+  /// What is watched among them.
+  public var handSourceIndex: Int {
+    guard hands.watch != nil else { return 0 }
+    return handSources.firstIndex { $0.name == hands.name }.map { $0 + 1 } ?? 0
+  }
+
+  private var handSources: [(name: String, title: String)] {
+    var sources = Self.cameras().map { (name: $0.path, title: translated("Camera: \($0.name)")) }
+    if hands.watch != nil, !sources.contains(where: { $0.name == hands.name }) {
+      sources.append((hands.name, URL(filePath: hands.name).lastPathComponent.isolated))
+    }
+    return sources
+  }
+
+  /// Chooses what is watched for hands.
+  public func chooseHandSource(at index: Int) {
+    let sources = handSources
+    guard sources.indices.contains(index - 1) else { return endHands(isAsked: true) }
+    watchHands(named: sources[index - 1].name)
+  }
+
+  /// Watches what was watched last, or the first camera; or no more.
+  public func toggleHands() {
+    guard hands.watch == nil else { return endHands(isAsked: true) }
+    guard let name = hands.choice.lastName ?? Self.cameras().first?.path else {
+      session?.play(.refused)
+      return say(
+        translated(
+          "There is no camera to look for hands; plug one in, or open a film or a file of hands on the page Tablet"
+        ), isAsked: true)
+    }
+    watchHands(named: name)
+  }
+
+  /// Whether the camera looks at the person, who moves as before a mirror.
+  public var areHandsMirrored: Bool { hands.choice.isMirrored }
+
+  /// Takes hands as in a mirror, or as they are seen.
+  public func setHandsMirrored(_ isMirrored: Bool) {
+    chooseHands { $0.isMirrored = isMirrored }
+  }
+
+  /// Which hand's fingers choose a channel of the loops.
+  public static let countingHandTitles = [
+    translated("No hand"), translated("Left hand"), translated("Right hand"),
+  ]
+
+  /// The chosen one among them.
+  public var countingHandIndex: Int {
+    switch hands.choice.counting {
+    case nil: 0
+    case .left: 1
+    case .right: 2
+    }
+  }
+
+  /// Chooses the hand whose fingers choose a channel; the other one turns the knobs.
+  public func chooseCountingHand(at index: Int) {
+    chooseHands { $0.counting = [nil, .left, .right][min(max(index, 0), 2)] }
+  }
+
+  private func chooseHands(_ body: (inout HandsChoice) -> Void) {
+    var choice = hands.choice
+    body(&choice)
+    guard choice != hands.choice else { return }
+    hands.choice = choice
+    preferences.hands = choice
+    keep()
+    // What was seen the other way round lets go.
+    letHandsGo()
+    changes.insert(.tablet)
+  }
+
+  /// What the hands do, as a line; empty where nothing is watched.
+  public var handsWords: String {
+    guard hands.watch != nil else { return "" }
+    if let sentence = hands.lossSentence { return sentence }
+    guard hands.isOpen else { return translated("Waiting for the first picture of \(hands.name).") }
+    switch hands.count {
+    case 0: return translated("No hand is seen.")
+    case 1: return translated("One hand is seen: its index finger points, a pinch is contact.")
+    default: return translated("Two hands are seen: each points, a pinch is contact.")
+    }
+  }
+
+  // MARK: Beginning and ending
+
+  /// Looks through a camera or a film for hands, or reads them from a file or a pipe.
+  ///
+  /// - Parameter name: a camera's device, `pipewire:NODE`, a film's file, or a file or pipe of lines.
+  public func watchHands(named name: String) {
+    guard name != hands.name || hands.watch == nil else { return }
+    endHands(isAsked: false)
+    hands.turn += 1
+    let (turn, source, ending) = (hands.turn, HandWatch.Source(named: name), hands.ending)
+    Task { [weak self] in
+      // It may hold the camera that is opened.
+      await ending?.value
+      let opened = await LongWork.run { () -> Result<HandWatch, Fault> in
+        do throws(Fault) { return .success(try HandWatch(source)) } catch { return .failure(error) }
+      }
+      self?.begin(opened, named: name, turn: turn)
+    }
+  }
+
+  private func begin(_ opened: Result<HandWatch, Fault>, named name: String, turn: Int) {
+    switch opened {
+    case .failure(let fault):
+      guard turn == hands.turn, !hasEnded else { return }
+      session?.play(.refused)
+      show(Notice(fault))
+    case .success(let watch):
+      guard turn == hands.turn, !hasEnded else { return Self.end(watch) }
+      (hands.watch, hands.name) = (watch, name)
+      status.hands = name
+      (hands.isOpen, hands.count, hands.toldCount, hands.flawCount) = (false, 0, nil, 0)
+      hands.lastEdge = ""
+      if hands.choice.lastName != name {
+        hands.choice.lastName = name
+        preferences.hands = hands.choice
+        keep()
+      }
+      beginGestures()
+      changes.formUnion([.tablet, .status])
+      say(translated("Looking for hands: \(name)"), isAsked: true)
+    }
+  }
+
+  /// Watches no hands any more.
+  func endHands(isAsked: Bool) {
+    hands.turn += 1
+    guard let watch = hands.watch else { return }
+    letHandsGo()
+    forgetHandsLoss()
+    (hands.watch, hands.name) = (nil, "")
+    status.hands = nil
+    (hands.isOpen, hands.count) = (false, 0)
+    hands.ending = Task.detached { await LongWork.run { watch.end() } }
+    beginGestures()
+    changes.formUnion([.tablet, .status])
+    if isAsked { say(translated("Hands are not looked for any more"), isAsked: true) }
+  }
+
+  private nonisolated static func end(_ watch: HandWatch) {
+    Task.detached { await LongWork.run { watch.end() } }
+  }
+}

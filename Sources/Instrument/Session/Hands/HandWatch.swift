@@ -1,0 +1,169 @@
+// Hands on their way to a session: from the lines of another program, or found in the pictures of a camera or a film.
+
+import Camera
+import Files
+import Foundation
+import HandDetection
+import Hands
+import Library
+import Pen
+import Synchronization
+
+/// Hands that are watched beside the face, whatever they come from.
+///
+/// Pictures are looked at on a thread of its own, the newest first, and none is kept.
+public final class HandWatch: Sendable {
+  /// Where hands come from.
+  public enum Source: Sendable, Hashable {
+    /// Lines as `penumbra hands` writes them: a file or a named pipe.
+    case lines(path: String)
+    /// The pictures of a camera or a film.
+    case pictures(CameraSource)
+
+    /// What a name stands for: a camera's or a film's, or else a file of lines.
+    public init(named name: String) {
+      self = FilmSource.named(name).map { .pictures($0) } ?? .lines(path: name)
+    }
+  }
+
+  /// What came.
+  public enum Event: Sendable {
+    /// A picture's hands, and when they came, in nanoseconds of CLOCK_MONOTONIC.
+    case frame(HandFrame, atNanoseconds: Int64)
+    /// A line that is none of hands.
+    case flaw(HandLineError)
+    /// What became of the camera or the film.
+    case camera(CameraEvent)
+    /// There will be no hands.
+    case failed(Fault)
+    /// The hands are over.
+    case ended
+  }
+
+  private struct State {
+    var events: [Event] = []
+    var isOver = false
+  }
+
+  /// Where the hands come from.
+  public let source: Source
+  private let lines: HandFeed?
+  private let state = Mutex(State())
+  private let done = DispatchSemaphore(value: 0)
+
+  // Ten seconds of pictures: a face that does not look for so long wants the newest.
+  private static let mostEvents = 600
+  private static let waitSeconds = 0.1
+
+  /// Begins to watch.
+  ///
+  /// - Parameters:
+  ///   - source: where hands come from.
+  ///   - models: the folder of the networks; nil for the program's own.
+  ///   - size: which networks.
+  /// - Throws: `Fault.file` where there are no lines to read; what is wrong with pictures is an event.
+  public init(
+    _ source: Source, models: String? = nil, size: HandModelSize = .full
+  ) throws(Fault) {
+    self.source = source
+    switch source {
+    case .lines(let path):
+      lines = try HandFeed(path: path)
+      done.signal()
+    case .pictures(let pictures):
+      lines = nil
+      let thread = Thread { [self] in
+        look(at: pictures, models, size)
+        done.signal()
+      }
+      thread.name = "penumbra-hands"
+      thread.start()
+    }
+  }
+
+  /// What came since the last call, in order.
+  public func takeEvents() -> [Event] {
+    if let lines {
+      return lines.takeEvents().map { event in
+        switch event {
+        case .frame(let frame, let time): .frame(frame, atNanoseconds: time)
+        case .flaw(let error): .flaw(error)
+        case .ended: .ended
+        }
+      }
+    }
+    return state.withLock { state in
+      defer { state.events.removeAll(keepingCapacity: true) }
+      return state.events
+    }
+  }
+
+  /// Watches no more, and waits until the camera is given back, which does not wait for its driver.
+  public func end() {
+    lines?.end()
+    state.withLock { $0.isOver = true }
+    done.wait()
+    done.signal()
+  }
+
+  private var isOver: Bool { state.withLock { $0.isOver } }
+
+  private func tell(_ event: Event) {
+    state.withLock { state in
+      if state.events.count >= Self.mostEvents { state.events.removeFirst() }
+      state.events.append(event)
+    }
+  }
+
+  private func look(at source: CameraSource, _ folder: String?, _ size: HandModelSize) {
+    do throws(Fault) {
+      var tracker = try Self.tracker(folder, size)
+      let feed = CameraFeed(source, pixels: .rgb) { [weak self] event in
+        // Told below, after the last picture.
+        if case .failed = event { return }
+        self?.tell(.camera(event))
+      }
+      defer { feed.end() }
+      while !isOver {
+        if let frame = feed.waitForFrame(seconds: Self.waitSeconds) {
+          try take(frame, &tracker)
+          continue
+        }
+        switch feed.state {
+        case .failed(let error): throw .camera(error)
+        case .ended: return tell(.ended)
+        // Another person may sit there when it is back.
+        case .lost: tracker.forget()
+        case .opening, .playing, .paused: break
+        }
+      }
+    } catch {
+      tell(.failed(error))
+    }
+  }
+
+  private static func tracker(
+    _ folder: String?, _ size: HandModelSize
+  ) throws(Fault) -> HandTracker {
+    let name = HandModels.folderName
+    let folder = folder ?? (try? BundledFiles.path(of: name)) ?? name
+    do throws(HandDetectionError) {
+      return try HandTracker(models: try HandModels(folder: folder, size: size))
+    } catch {
+      throw .handDetection(error)
+    }
+  }
+
+  private func take(_ frame: CameraFrame, _ tracker: inout HandTracker) throws(Fault) {
+    let hands: [DetectedHand]
+    do throws(HandDetectionError) {
+      hands = try tracker.hands(in: frame.bytes.span, width: frame.width, height: frame.height)
+    } catch {
+      throw .handDetection(error)
+    }
+    let found = HandFrame(
+      timeNanoseconds: frame.clockNanoseconds, width: frame.width, height: frame.height,
+      hands: hands.compactMap(\.landmarks))
+    if let found { tell(.frame(found, atNanoseconds: frame.clockNanoseconds)) }
+  }
+}

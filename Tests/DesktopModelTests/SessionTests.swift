@@ -79,7 +79,8 @@ import Wording
       let path = home.folder.appending(path: "תמונה.pgm").path
       try FileManager.default.copyItem(atPath: home.image, toPath: path)
       await model.open(path: path)
-      #expect(model.title.hasPrefix("\u{2068}תמונה.pgm\u{2069} · 200 x 100 · "), "\(model.title)")
+      #expect(
+        model.title.hasPrefix("\u{200E}\u{2068}תמונה.pgm\u{2069} · 200 x 100 · "), "\(model.title)")
     }
   }
 

@@ -9,6 +9,8 @@ struct ExerciseWindowState {
   /// What was there before an exercise began.
   struct Former {
     var imagePath: String
+    /// The image as it was; nil over a moving picture.
+    var view: FormerView?
     var sound: EditedPreset
   }
 

@@ -179,7 +179,8 @@ extension WindowModel {
         try Folder.make((path as NSString).deletingLastPathComponent)
       }
       try ExercisePicture.store(picture, to: path)
-      exercises.former = ExerciseWindowState.Former(imagePath: image.path, sound: sound)
+      exercises.former = ExerciseWindowState.Former(
+        imagePath: image.path, view: ownView, sound: sound)
       exercises.picturePath = path
       let placed = session?.tablet.flatMap {
         exercises.reach.placed(on: $0, isTurned: tabletSettings.isTurned)
@@ -226,7 +227,11 @@ extension WindowModel {
     exercises.isEnding = true
     defer { exercises.isEnding = false }
     if !run.isFinished { say(ExerciseSentences.finished(run.record), isAsked: true) }
-    await open(path: former.imagePath, isInstead: true)
+    if let view = former.view {
+      do throws(Fault) { try goBack(to: view) } catch { show(Notice(error)) }
+    } else {
+      await open(path: former.imagePath, isInstead: true)
+    }
     // Where that image is gone the picture stays, and is no exercise any more.
     leaveExercise()
   }

@@ -63,4 +63,24 @@ struct EditHistory: Sendable {
     done.removeAll(where: \.endsWithImage)
     undone.removeAll(where: \.endsWithImage)
   }
+
+  /// Takes up the steps of an image that is there again, with what was done of everything else meanwhile.
+  ///
+  /// - Parameter former: the history as it was when the image was left.
+  mutating func takeUp(_ former: EditHistory) {
+    let others = former.done.filter { !$0.endsWithImage }
+    let common = zip(others, done).prefix { $0 == $1 }.count
+    let isUntouched =
+      common == others.count && done.count == common
+      && undone == former.undone.filter { !$0.endsWithImage }
+    // What was taken back meanwhile is done no more.
+    var place = 0
+    let kept = former.done.filter { step in
+      if step.endsWithImage { return true }
+      place += 1
+      return place <= common
+    }
+    done = (kept + done[common...]).suffix(Self.most)
+    if isUntouched { undone = former.undone }
+  }
 }

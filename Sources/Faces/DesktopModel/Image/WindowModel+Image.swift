@@ -83,7 +83,9 @@ extension WindowModel {
     do throws(Fault) {
       await open(path: try BundledFiles.path(of: BundledFiles.defaultImage), isInstead: true)
       if last != nil, let image {
-        add(Notice(sentence: translated("\(image.name) is shown instead."), remedy: .openImage))
+        add(
+          Notice(
+            sentence: translated("\(image.name.isolated) is shown instead."), remedy: .openImage))
       }
     } catch {
       // The error of the requested file is more useful than that of its replacement.

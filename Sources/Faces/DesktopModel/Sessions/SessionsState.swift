@@ -1,6 +1,5 @@
 // What the window holds of recorded sessions: which is chosen, what is made of one, and what is played.
 
-import Geometry
 import Recorded
 import Session
 
@@ -46,10 +45,4 @@ struct WindowPlayback {
   let name: String
   /// The session's folder; nil for another recording.
   let path: String?
-}
-
-/// An image as it was seen before another one was shown in its place.
-struct FormerView {
-  let image: ShownImage
-  let viewport: Viewport
 }

@@ -105,7 +105,7 @@ extension WindowModel {
 
   /// Shows the image of a recording until that ends.
   private func showPlayed(_ opened: ShownImage) throws(Fault) {
-    let former = recorded.former ?? image.map { FormerView(image: $0, viewport: viewport) }
+    let former = recorded.former ?? ownView
     // The next start begins with the user's own image.
     let path = preferences.imagePath
     try show(opened, isPlayed: true)

@@ -137,22 +137,21 @@ extension WindowModel {
       return endPlayback()
     }
     isPlaying = false
+    status.played = nil
     pen = nil
-    changes.formUnion([.recording, .playback])
+    changes.formUnion([.recording, .status, .playback])
   }
 
   /// Closes what is played and goes back to the user's own image and recording.
   func endPlayback() {
     recorded.playback = nil
+    status.played = nil
     isPlaying = false
     pen = nil
     if let former = recorded.former {
       recorded.former = nil
       do throws(Fault) {
-        try show(former.image)
-        var view = former.viewport
-        view.resize(width: viewport.viewWidth, height: viewport.viewHeight)
-        viewport = view
+        try goBack(to: former)
       } catch {
         show(Notice(error))
       }
@@ -168,6 +167,7 @@ extension WindowModel {
     if isPlaybackOpen {
       haltPlayback()
       recorded.playback = nil
+      status.played = nil
       changes.formUnion([.recording, .status, .playback])
     }
     recorded.former = nil

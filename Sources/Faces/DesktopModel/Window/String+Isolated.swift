@@ -12,6 +12,8 @@ extension String {
     let hasOwn = unicodeScalars.contains { scalar in
       String.rightToLeft.contains { $0.contains(scalar.value) }
     }
-    return hasOwn ? "\u{2068}\(self)\u{2069}" : self
+    // A label takes the direction of its first letter, which GTK finds within the signs, too: one that is not seen,
+    // from left to right, comes before them.
+    return hasOwn ? "\u{200E}\u{2068}\(self)\u{2069}" : self
   }
 }

@@ -217,6 +217,8 @@ public final class WindowModel {
   var isTourOffered = false
   /// Whether nothing of the user's was there when the window began.
   public let isHomeClean: Bool
+  /// Whether a window was there before, whose size is known.
+  let hadWindow: Bool
   /// What was chosen about overviews, and how long a line is heard.
   var overviews = OverviewChoice()
   /// The preferences for every start.
@@ -257,9 +259,8 @@ public final class WindowModel {
   ) {
     folders = XDGFolders(environment: environment, home: home)
     let files = FileManager.default
-    isHomeClean =
-      !files.fileExists(atPath: WindowMemory.path(in: folders))
-      && !files.fileExists(atPath: folders.preferences)
+    hadWindow = files.fileExists(atPath: WindowMemory.path(in: folders))
+    isHomeClean = !hadWindow && !files.fileExists(atPath: folders.preferences)
     let preferences = WindowMemory(path: WindowMemory.path(in: folders))
     store = WindowMemoryStore(folders: folders, read: preferences)
     self.preferences = preferences

@@ -55,6 +55,11 @@ extension MainWindow {
     }
   }
 
+  /// The smallest screen, which a window that is opened on any of them fits.
+  var smallestScreen: WindowScreen? {
+    monitors.map { screen(of: $0) }.min { $0.width * $0.height < $1.width * $1.height }
+  }
+
   private func screen(of monitor: OpaquePointer) -> WindowScreen {
     var place = GdkRectangle()
     gdk_monitor_get_geometry(monitor, &place)

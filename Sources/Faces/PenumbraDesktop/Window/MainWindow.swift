@@ -156,8 +156,8 @@ final class MainWindow {
 
   private func build() {
     let memory = model.preferences
-    gtk_window_set_default_size(
-      window.window, Int32(memory.windowWidth), Int32(memory.windowHeight))
+    let size = model.startSize(on: smallestScreen)
+    gtk_window_set_default_size(window.window, Int32(size.width), Int32(size.height))
     if memory.isMaximised { gtk_window_maximize(window.window) }
     if memory.isFullScreen { gtk_window_fullscreen(window.window) }
     gtk_window_set_titlebar(window.window, header.widget)

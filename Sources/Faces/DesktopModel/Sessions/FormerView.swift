@@ -1,0 +1,24 @@
+// The user's own image with all that was set and found over it, while that of a recording or an exercise is shown.
+
+import Analysis
+import Geometry
+import Micrograph
+import Paint
+
+/// An image as it was before another one was shown in its place for a while.
+struct FormerView {
+  let image: ShownImage
+  let viewport: Viewport
+  let cursor: KeyCursor
+  let isCursorShown: Bool
+  let selectedTag: Int?
+  let display: DisplayWindow?
+  let fileDisplay: DisplayWindow?
+  let shownLayer: ShownLayer?
+  let formerShown: LayerRecipe?
+  let measure: MeasureState
+  let lattice: LatticeState
+  let paint: PaintLayer?
+  let paintShare: Double?
+  let edits: EditState
+}

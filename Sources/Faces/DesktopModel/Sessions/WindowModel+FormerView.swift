@@ -1,0 +1,65 @@
+// Going back to the user's own image: whatever was set, found or done over it is there again.
+
+import Geometry
+import Paint
+import Pen
+
+extension WindowModel {
+  /// The image with all that is set over it; nil without one, and over a moving picture, which is opened anew.
+  var ownView: FormerView? {
+    noteStep()
+    guard let image, !hasFilm else { return nil }
+    return FormerView(
+      image: image, viewport: viewport, cursor: cursor, isCursorShown: isCursorShown,
+      selectedTag: selectedTag, display: display, fileDisplay: fileDisplay, shownLayer: shownLayer,
+      formerShown: layers.formerShown, measure: measure, lattice: latticeState,
+      paint: painting.layer, paintShare: painting.share, edits: edits)
+  }
+
+  /// Shows the user's own image again, as it was.
+  ///
+  /// - Throws: why it cannot be shown; the other one stays then.
+  func goBack(to former: FormerView) throws(Fault) {
+    try show(former.image)
+    var view = former.viewport
+    view.resize(width: viewport.viewWidth, height: viewport.viewHeight)
+    viewport = view
+    (cursor, isCursorShown) = (former.cursor, former.isCursorShown)
+    selectedTag = tags.tag(former.selectedTag) == nil ? nil : former.selectedTag
+    (display, fileDisplay) = (former.display, former.fileDisplay)
+    (shownLayer, layers.formerShown) = (former.shownLayer, former.formerShown)
+    if isSoundLinked { soundFollowsDisplay() }
+    takeUp(former.measure)
+    latticeState.shown = former.lattice.shown
+    latticeState.selected = former.lattice.selected
+    takeUp(former.paint, share: former.paintShare)
+    edits.history.takeUp(former.edits.history)
+    edits.scales = former.edits.scales
+    passOverChanges()
+    changes.formUnion([
+      .picture, .overlay, .display, .layers, .measure, .lattice, .readout, .history, .paint,
+    ])
+  }
+
+  private func takeUp(_ former: MeasureState) {
+    let now = measure
+    measure = former
+    measure.isDrawing = false
+    // Answers that are still on their way are of the other image.
+    (measure.profileNumber, measure.isReadingProfile) = (now.profileNumber, now.isReadingProfile)
+    (measure.regionNumber, measure.isReadingRegion) = (now.regionNumber, now.isReadingRegion)
+    if measure.profile == nil { lineHasChanged() }
+    if measure.figures == nil, measure.isRegionFollowed { regionHasChanged() }
+  }
+
+  // The layer that was there has its own steps; what was read of its file has none.
+  private func takeUp(_ paint: PaintLayer?, share: Double?) {
+    painting.turn += 1
+    painting.isReading = false
+    painting.layer = paint
+    painting.share = share
+    if paint != nil { numberPaint() }
+    sendPaint()
+    showPaintedLayer()
+  }
+}

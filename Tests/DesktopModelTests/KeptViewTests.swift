@@ -2,8 +2,10 @@
 
 import Analysis
 import DesktopModel
+import Engine
 import Foundation
 import Geometry
+import Sonification
 import TestBasics
 import Testing
 
@@ -42,6 +44,98 @@ import Testing
     await other.open(path: home.otherImage)
     #expect(other.viewport.isFitted && other.shownRecipe == .file)
     other.end()
+  }
+
+  @Test("frame and measured line are there again, and no step of the user's")
+  func frame() async throws {
+    let home = try WindowHome()
+    defer { home.remove() }
+    let stack = try StackImage.withSections(4)
+    defer { stack.remove() }
+    let model = start(home)
+    await model.open(path: stack.path)
+    model.showFrame(3)
+    try await model.wait(for: "the frame") { model.image?.frame == 3 }
+    model.setLineStart()
+    model.moveCursor(.right, by: .ten)
+    model.setLineEnd()
+    model.setLineWidth(3)
+    let line = model.line
+    #expect(line.points != nil && line.widthPixels == 3)
+    model.end()
+
+    let next = start(home)
+    await next.openFirst()
+    try await next.wait(for: "the frame again") { next.image?.frame == 3 }
+    #expect(next.line == line && next.undoTitle == nil)
+    // A file that has fewer frames by now shows the first.
+    next.end()
+    try FileManager.default.removeItem(atPath: stack.path)
+    try FileManager.default.copyItem(atPath: home.image, toPath: stack.path)
+    let last = start(home)
+    await last.openFirst()
+    #expect(last.image != nil && last.notice == nil)
+    last.end()
+  }
+
+  @Test(
+    "what is chosen on the pages Play, Exercise and Sessions is there again; nonsense is as usual")
+  func choices() async throws {
+    let home = try WindowHome()
+    defer { home.remove() }
+    let model = start(home)
+    await model.open(path: home.image)
+    await model.begin(audio: .off)
+    let usual = start(home)
+    let volume = try #require(WindowModel.knobTargets.firstIndex(of: .volume))
+    model.put(volume, on: .turn)
+    model.setKnobGestures(true)
+    model.setTempo(90)
+    model.setMetronome(true)
+    model.choosePlacement(at: 1)
+    let name = try #require(model.exerciseNames.firstIndex { $0 != "circle" })
+    model.chooseExercise(at: name)
+    model.chooseExerciseWay(at: 2)
+    model.setExercisePace(0.5)
+    model.setExerciseAttemptCount(3)
+    model.setExerciseReach(0.5)
+    model.chooseExerciseHand(at: 1)
+    model.setExercisePerson("Ada")
+    model.setPlaybackSpeed(at: 0)
+    model.togglePlaybackLoop()
+    model.lengthenOverviews(bySeconds: 1)
+    model.chooseNextOverviewValue()
+    func facts(_ model: WindowModel) -> [String] {
+      [
+        "\(model.knobIndex(.turn)) \(model.hasKnobGestures) \(model.tempo) \(model.hasMetronome)",
+        "\(model.placementIndex) \(model.exerciseIndex ?? -1) \(model.exerciseWayIndex)",
+        "\(model.exercisePace) \(model.exerciseAttemptCount) \(model.exerciseReach)",
+        "\(model.exerciseHandIndex) \(model.exercisePerson) \(model.playbackSpeedIndex)",
+        "\(model.isPlaybackLooping)",
+      ]
+    }
+    let chosen = facts(model)
+    for (one, other) in zip(chosen, facts(usual)) { #expect(one != other) }
+    model.end()
+    let next = start(home)
+    #expect(facts(next) == chosen)
+    #expect(next.undoTitle == nil)
+    next.end()
+    let path = home.folder.path + "/state/penumbra/window.json"
+    try Data(
+      """
+      {"choices": {"knobs": {"turn": "no such", "nowhere": "volume"}, "beatsPerMinute": 1e9, "placement": "?",
+       "exercise": "none", "pace": 1e300, "attemptCount": -4, "reachShare": 7, "hand": "third",
+       "overviewSeconds": 1e300, "playbackSpeed": 77, "pattern": "nonsense"}}
+      """.utf8
+    ).write(to: URL(filePath: path))
+    let strange = start(home)
+    #expect(strange.exerciseIndex == usual.exerciseIndex && strange.tempo == usual.tempo)
+    #expect(WindowModel.exercisePaces.contains(strange.exercisePace))
+    #expect(WindowModel.exerciseAttemptCounts.contains(strange.exerciseAttemptCount))
+    #expect(strange.exerciseReach == 1 && strange.exerciseHandIndex == 0)
+    #expect(strange.playbackSpeedIndex == usual.playbackSpeedIndex)
+    strange.end()
   }
 
   @Test("a view of nonsense, and a recipe that cannot be read, are left aside")

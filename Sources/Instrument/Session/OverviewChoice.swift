@@ -12,6 +12,12 @@ public struct OverviewChoice: Sendable, Hashable {
   /// The choices before the first key.
   public init() {}
 
+  /// Choices that were kept; forced into what can be.
+  public init(seconds: Double, value: OverviewValue?) {
+    self.value = value
+    if seconds.isFinite { lengthen(bySeconds: seconds - self.seconds) }
+  }
+
   /// Makes it longer by so many seconds, or shorter, within ``OverviewSweep/secondsRange``.
   public mutating func lengthen(bySeconds step: Double) {
     let range = OverviewSweep.secondsRange

@@ -43,12 +43,15 @@ final class DesktopProgram {
   func takeKeyboard() async throws {
     let xdotool = try Subprocess.find("xdotool", package: "xdotool")
     for attempt in 0..<1_200 {
-      // Through the window manager where it runs already, otherwise through the X server itself.
-      let way = attempt.isMultiple(of: 2) ? "windowfocus" : "windowactivate"
+      // Through the window manager where it runs already, otherwise through the X server itself; and where it was made
+      // an icon, or is on another of the desktop's screens. Not "About Penumbra".
+      let ways = [
+        ["--onlyvisible", "--name", "^(.*·.*)?Penumbra$", "windowfocus"],
+        ["--onlyvisible", "--name", "^(.*·.*)?Penumbra$", "windowactivate"],
+        ["--name", "·.*Penumbra$", "windowactivate"],
+      ]
       _ = try await Subprocess.run(
-        // Not "About Penumbra".
-        xdotool, ["search", "--onlyvisible", "--name", "^(.*·.*)?Penumbra$", way],
-        environment: screen.environment)
+        xdotool, ["search"] + ways[attempt % ways.count], environment: screen.environment)
       if try frame()?.has(ATSPI_STATE_ACTIVE) == true || !process.isRunning { return }
       try await Task.sleep(for: .milliseconds(250))
     }

@@ -35,6 +35,7 @@ extension WindowModel {
     let now = settings(asIn: edits.settings)
     guard let before = edits.settings, before != now else { return }
     edits.settings = now
+    keep()
     guard
       let step = EditStep(
         from: before, to: now, named: title, turn: turn, imageNumber: edits.imageNumber,

@@ -15,6 +15,15 @@ public struct KeptView: Sendable, Hashable, Codable {
   /// The recipe of the layer that is shown; nil for the file's picture.
   public var layer: String?
 
+  /// The frame of a stack, from 1; nil for the first.
+  public var frame: Int?
+  /// The channel, by its name; nil for the first.
+  public var channel: String?
+  /// The measured line: the columns and rows of its ends, in image pixels; nil for none.
+  public var line: [Double]?
+  /// How many pixels of it are averaged across.
+  public var lineWidth: Int?
+
   /// Takes note of a view.
   init(_ viewport: Viewport, of imagePath: String, layer: String?) {
     let middle = viewport.imagePoint(of: viewport.centre)
@@ -22,6 +31,22 @@ public struct KeptView: Sendable, Hashable, Codable {
     zoom = viewport.isFitted ? nil : viewport.zoom
     (x, y) = (middle.x, middle.y)
     self.layer = layer
+  }
+
+  /// Takes note of a measured line.
+  mutating func take(_ measured: MeasuredLine) {
+    line = measured.points.map { [$0.start.x, $0.start.y, $0.end.x, $0.end.y] }
+    lineWidth = line == nil ? nil : measured.widthPixels
+  }
+
+  /// The measured line; nil for none, and for places that are none.
+  var measured: MeasuredLine? {
+    guard let line, line.count == 4, line.allSatisfy(\.isFinite) else { return nil }
+    var measured = MeasuredLine()
+    measured.start = ImagePoint(x: line[0], y: line[1])
+    measured.end = ImagePoint(x: line[2], y: line[3])
+    measured.widthPixels = max(lineWidth ?? 1, 1)
+    return measured
   }
 
   /// Shows the same part again, as far as the image has it.

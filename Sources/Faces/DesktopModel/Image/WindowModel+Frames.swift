@@ -59,6 +59,15 @@ extension WindowModel {
     showChannel(at: (index + (isNext ? 1 : channels.count - 1)) % channels.count)
   }
 
+  /// Shows the frame and the channel that were shown when the window was closed, as far as the file has them.
+  func goOn(withFrame frame: Int?, channel: String?) {
+    guard let image, !hasFilm else { return }
+    let frame = frame.flatMap { (1...image.frameCount).contains($0) ? $0 : nil }
+    let channel = channel.flatMap { image.channels.contains($0) ? $0 : nil }
+    guard frame != nil || channel != nil else { return }
+    want(frame: frame ?? image.frame, channel: channel ?? image.channel)
+  }
+
   private func want(frame: Int?, channel: String?) {
     guard let image else { return }
     want(PictureChoice(page: image.choice.page, frame: frame, channel: channel))

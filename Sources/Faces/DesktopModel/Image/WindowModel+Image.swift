@@ -172,6 +172,13 @@ extension WindowModel {
   private func goOnWithView() {
     guard let view = preferences.view, view.imagePath == image?.path else { return }
     view.apply(to: &viewport)
+    if let line = view.measured {
+      withoutStep {
+        measure.line = line
+        lineHasChanged()
+      }
+    }
+    goOn(withFrame: view.frame, channel: view.channel)
     guard let layer = view.layer, FilmSource.named(view.imagePath) == nil else { return }
     // It is no step of the user's in this window.
     withoutStep { showAgain(recipe: layer) }

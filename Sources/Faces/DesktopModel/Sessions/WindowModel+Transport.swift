@@ -204,6 +204,7 @@ extension WindowModel {
     guard Self.playbackSpeeds.indices.contains(index) else { return }
     let speed = Self.playbackSpeeds[index].speed
     recorded.speed = speed
+    keep()
     changeTransport { transport, session throws(Fault) in
       try transport.setSpeed(speed, in: session)
     }
@@ -213,6 +214,7 @@ extension WindowModel {
   /// Lets recordings begin again at their end, or no more, and says so.
   public func togglePlaybackLoop() {
     recorded.isLooping.toggle()
+    keep()
     say(
       recorded.isLooping ? translated("Plays again and again") : translated("Plays once"),
       isAsked: true)

@@ -61,6 +61,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var brush = PaintChoice()
   /// How hands before a camera are taken.
   public var hands = HandsChoice()
+  /// What is chosen on the pages.
+  public var choices = KeptChoices()
   /// What recognises gestures; nil for nothing.
   public var gestureModel: String?
   /// What gestures do, by their labels; absent in older files.
@@ -78,7 +80,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
       isSoundLinked
     case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn, appearance
     case gestureModel, gestureResponses, recentFiles, isFullScreen, page,
-      view, panelWidth, histogramAxis, brush, hands
+      view, panelWidth, histogramAxis, brush, hands, choices
     case formerPresetName = "presetName"
   }
 
@@ -152,6 +154,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     gestureResponses = try? values.decode([String: String].self, forKey: .gestureResponses)
     take(.brush, &brush)
     take(.hands, &hands)
+    take(.choices, &choices)
     windowWidth = min(max(windowWidth, 640), 16_384)
     windowHeight = min(max(windowHeight, 400), 16_384)
     if ColorMap(rawValue: colorMap) == nil { colorMap = ColorMap.gray.rawValue }
@@ -217,6 +220,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     take(\.areZonesOn)
     take(\.brush)
     take(\.hands)
+    take(\.choices)
     take(\.gestureModel)
     take(\.gestureResponses)
     // The file of zones belongs to them.

@@ -4,6 +4,7 @@
 import Analysis
 import Files
 import Foundation
+import Geometry
 import Glibc
 import Library
 import Micrograph
@@ -28,6 +29,7 @@ extension WindowModel {
     keepZones(in: &memory)
     keepGestures(in: &memory)
     memory.view = keptView
+    memory.choices = keptChoices
     if let image, let display = fileDisplay ?? display {
       let isUsual = display == DisplayWindow(window: image.prepared.histogram.window())
       let contrast = ImageContrast(display, of: image.path)
@@ -44,11 +46,26 @@ extension WindowModel {
   private var keptView: KeptView? {
     guard exercises.former == nil, let image else { return nil }
     if let former = recorded.former {
-      return KeptView(former.viewport, of: former.image.path, layer: nil)
+      let recipe = former.shownLayer?.recipe
+      return view(
+        of: former.image, former.viewport, recipe.map { String(describing: $0) },
+        former.measure.line)
     }
     let recipe = layerRecipe(of: .shown)
-    return KeptView(
-      viewport, of: image.path, layer: recipe == .file ? nil : String(describing: recipe))
+    return view(
+      of: image, viewport, recipe == .file ? nil : String(describing: recipe), measure.line)
+  }
+
+  private func view(
+    of image: ShownImage, _ viewport: Viewport, _ layer: String?, _ line: MeasuredLine
+  ) -> KeptView {
+    var view = KeptView(viewport, of: image.path, layer: layer)
+    view.take(line)
+    // A film begins at its first picture.
+    guard !hasFilm else { return view }
+    view.frame = image.frameCount > 1 && image.frame != 1 ? image.frame : nil
+    view.channel = image.channel == image.channels.first ? nil : image.channel
+    return view
   }
 
   /// Notes that there is something to store.

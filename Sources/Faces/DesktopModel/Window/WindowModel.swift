@@ -274,6 +274,7 @@ public final class WindowModel {
     takeUpSound(readPreferences())
     takeUpZones(preferences)
     takeUpGestures(preferences)
+    takeUp(preferences.choices)
     passOverChanges()
   }
 

@@ -157,4 +157,34 @@ struct RegionTests {
       }
     }
   }
+
+  @Test("the values of a region and its bounds are those of the pixels whose centres lie within")
+  func values() throws {
+    let (width, height) = (60, 40)
+    let pixels = (0..<width * height).map { Float($0) }
+    let image = Micrograph(width: width, height: height, pixels: pixels, pixelType: .float32)
+    let regions: [Region] = [
+      .whole, .point(ImagePoint(x: 7, y: 9)), .box(x: 50, y: -3, width: 30, height: 10),
+      .circle(center: ImagePoint(x: 20.3, y: 15.6), radius: 8.7),
+      .ellipse(center: ImagePoint(x: 30, y: 20), radiusX: 40, radiusY: 5.5),
+      .polygon([
+        ImagePoint(x: 2.2, y: 3.1), ImagePoint(x: 30, y: 8), ImagePoint(x: 11, y: 33.3),
+      ]),
+    ]
+    for region in regions {
+      let own = try #require(region.values(of: image))
+      let statistics = try RegionStatistics(of: image, in: region)
+      #expect(own.height == 1 && own.width == statistics.count, "\(region)")
+      let sum = own.pixels.reduce(0.0) { $0 + Double($1) }
+      #expect(abs(sum / Double(own.width) - statistics.mean) < 1e-6 * max(statistics.mean, 1))
+      // Every pixel tells its place.
+      let places = own.pixels.map { (x: Int($0) % width, y: Int($0) / width) }
+      let bounds = try #require(region.bounds(width: width, height: height))
+      #expect(bounds.x == places.map(\.x).min() && bounds.y == places.map(\.y).min())
+      #expect(bounds.x + bounds.width - 1 == places.map(\.x).max())
+      #expect(bounds.y + bounds.height - 1 == places.map(\.y).max())
+    }
+    let beside = Region.box(x: 100, y: 100, width: 5, height: 5)
+    #expect(beside.values(of: image) == nil && beside.bounds(width: width, height: height) == nil)
+  }
 }

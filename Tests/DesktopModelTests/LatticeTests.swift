@@ -151,7 +151,9 @@ struct LatticeTests {
       model.setLatticeOfRegion(true)
       model.findLattice()
       #expect(
-        model.announcement == "A and B set the corners of the region; press them on the image")
+        model.announcement
+          == "Select a region of interest with an area, or set the corners of one with A and B on the image"
+      )
       model.beginLine(at: model.viewport.viewPoint(of: ImagePoint(x: 0, y: 0)))
       model.drawLine(to: model.viewport.viewPoint(of: ImagePoint(x: 19, y: 19)))
       model.endLine()

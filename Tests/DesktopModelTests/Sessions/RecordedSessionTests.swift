@@ -250,6 +250,9 @@ import Wording
       // One at a time.
       model.exportSessionSound(at: path, to: home.folder.path + "/a.wav")
       #expect(model.announcement == model.sessionWorkText)
+      // Who leaves meanwhile is asked.
+      #expect(!model.mayClose())
+      #expect(String(describing: model.question).contains("Not made yet: Report of "))
       try await model.wait(for: "the report") { model.sessionWorkText == nil }
       #expect(model.announcement.contains(page), "\(model.announcement)")
       let html = try String(contentsOfFile: page, encoding: .utf8)

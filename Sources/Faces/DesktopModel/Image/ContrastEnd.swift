@@ -37,6 +37,8 @@ struct ContrastState {
     var window: IntensityWindow
     var imageNumber: Int
     var recipe: LayerRecipe
+    /// The region that it is of; nil for the whole picture.
+    var region: NamedRegion?
   }
 
   /// Percentiles, and the window that came of them: a value is seldom at exactly that percentile.

@@ -45,25 +45,43 @@ extension WindowModel {
     say(translated("Contrast reset: \(words(of: whole)), the whole range"), isAsked: true)
   }
 
-  /// Sets the contrast by what the image holds; asked again, it leaves out more, and after the last step begins anew.
+  /// Sets the contrast by what the image holds, or the selected region; asked again, it leaves out more, and after the
+  /// last step begins anew.
   public func showAutomatically() {
-    guard let histogram = shownHistogram, let old = display else { return sayNoImage() }
+    let region = regions.chosen
+    guard let old = display, let histogram = histogram(of: region?.region) else {
+      return sayNoImage()
+    }
     if let words = histogram.noContrastWords { return say(words, isAsked: true) }
     let last = contrast.automatic
     let isAgain =
       last?.window == old.window && last?.imageNumber == imageNumber
-      && last?.recipe == shownRecipe
+      && last?.recipe == shownRecipe && last?.region == region
     let step = isAgain ? last?.step.next ?? AutomaticContrast() : AutomaticContrast()
     let window = step.window(of: histogram)
     noteStep()
     contrast.automatic = ContrastState.Automatic(
-      step: step, window: window, imageNumber: imageNumber, recipe: shownRecipe)
+      step: step, window: window, imageNumber: imageNumber, recipe: shownRecipe,
+      region: region)
     setDisplay(low: window.low, high: window.high)
     noteStep(translated("Auto contrast"))
+    let number = "\(step.number)"
+    let count = "\(AutomaticContrast.count)"
     say(
-      translated(
-        "Auto contrast, step \(step.number) of \(AutomaticContrast.count): \(words(of: window))"),
+      region.map {
+        translated(
+          "Auto contrast of \($0.name), step \(number) of \(count): \(words(of: window))")
+      }
+        ?? translated("Auto contrast, step \(number) of \(count): \(words(of: window))"),
       isAsked: true)
+  }
+
+  // Of a region without a pixel on the picture it is the whole one's.
+  private func histogram(of region: Region?) -> Histogram? {
+    guard let region, let picture = shownMicrograph, let own = region.values(of: picture) else {
+      return shownHistogram
+    }
+    return Histogram(own)
   }
 
   private func sayNoImage() {

@@ -29,7 +29,7 @@ extension WindowModel {
     openingNumber += 1
     pictureTurn.end()
     let number = openingNumber
-    isOpening = true
+    beginOpening(path)
     if let source = FilmSource.named(path) {
       return await openFilm(source, isInstead: isInstead)
     }

@@ -52,7 +52,10 @@ extension WindowModel {
     var part: PixelRegion?
     if latticeState.isOfRegion {
       guard let region = drawnRegion else {
-        return say(translated("A and B set the corners of the region; press them on the image"))
+        return say(
+          translated(
+            "Select a region of interest with an area, or set the corners of one with A and B on the image"
+          ))
       }
       part = region
     }
@@ -73,8 +76,11 @@ extension WindowModel {
     }
   }
 
-  /// The rectangle around the box or the circle between the line's ends.
+  /// The rectangle around the selected region, or else around the box or the circle between the line's ends.
   private var drawnRegion: PixelRegion? {
+    if let region = regions.chosen?.region, region.hasArea, let picture = shownMicrograph {
+      return region.bounds(width: picture.width, height: picture.height)
+    }
     let kind = measure.regionKind == .whole ? RegionKind.box : measure.regionKind
     switch kind.region(measure.line) {
     case .box(let x, let y, let width, let height):

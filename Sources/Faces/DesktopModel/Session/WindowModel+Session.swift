@@ -25,7 +25,7 @@ extension WindowModel {
     if let lift = keyLiftNanoseconds, now >= lift { liftKey(now) }
     for refusal in speech?.takeRefusals() ?? [] {
       session?.play(.speechRefused)
-      add(Notice(sentence: translated("Speech: \(refusal.sentence)"), remedy: .dismiss))
+      add(Notice(sentence: translated("Speech: \(refusal.windowSentence)"), remedy: .dismiss))
     }
     followHands(now)
     if let session {
@@ -65,6 +65,7 @@ extension WindowModel {
     }
     followPlayback()
     followFilm(now)
+    followOpening(now)
     followView(now)
     followLayers(now)
     followLattice()
@@ -203,7 +204,7 @@ extension WindowModel {
   /// Says that without sound nothing can be said either, where words need it.
   private func tellSpeechless() {
     guard speech?.needsSound == true else { return }
-    add(Notice(sentence: SpeechRefusal.soundAbsent.sentence, remedy: .dismiss))
+    add(Notice(sentence: SpeechRefusal.soundAbsent.windowSentence, remedy: .dismiss))
   }
 
   /// Ends the repetitions of a loss's sound, as any key does.

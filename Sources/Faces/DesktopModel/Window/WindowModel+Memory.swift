@@ -135,6 +135,9 @@ extension WindowModel {
     var losses =
       (unkeptTags.values.map(\.sentence) + regions.unkept.values.map(\.sentence)
       + painting.unkept.values.map(\.sentence)).sorted()
+    if let work = recorded.work {
+      losses.append(translated("Not made yet: \(work.words)."))
+    }
     if let fault = keepPressureCurveNow() {
       losses.append(translated("Not kept: the pressure curve. \(Self.whyNotKept(fault))"))
     }

@@ -110,7 +110,10 @@ extension WindowModel {
 
   /// The status line with the zoom; without an image no sound is being started.
   public var statusText: String {
-    guard image == nil else { return translated("\(status.text) · zoom \(zoomText)") }
+    guard image == nil else {
+      let text = translated("\(status.text) · zoom \(zoomText)")
+      return openingText.map { "\($0) · \(text)" } ?? text
+    }
     return isOpening
       ? status.text : translated("\(status.source) · no image, and no sound before there is one")
   }

@@ -239,6 +239,8 @@ public final class WindowModel {
   var changes: Changes = .all
   var openingNumber = 0
   var isOpening = false
+  var opening: (name: String, sinceNanoseconds: Int64)?
+  var isOpeningTold = false
   var tabletName: String?
   var faceContact: PenSample<ImagePoint>?
   var keyLiftNanoseconds: Int64?

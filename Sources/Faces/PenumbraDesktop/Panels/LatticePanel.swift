@@ -28,7 +28,7 @@ final class LatticePanel {
     find = Make.button(translated("Find the lattice")) { model.findLattice() }
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, Make.label(translated("Lattice"), class: "heading"))
-    let ofRegion = Make.check(translated("Of the region from A to B")) {
+    let ofRegion = Make.check(translated("Of the selected region, or from A to B")) {
       model.setLatticeOfRegion($0)
     }
     let drawn = Make.check(translated("Cells and sites on the image")) { model.setLatticeDrawn($0) }

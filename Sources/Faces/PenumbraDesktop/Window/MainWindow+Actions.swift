@@ -111,6 +111,7 @@ extension MainWindow {
     case .lineEnd: model.setLineEnd()
     case .hearLine: model.hearLine()
     case .removeLine where !model.bootLines.isEmpty: model.hideBootLines()
+    case .removeLine where model.canGiveUpOpening: model.giveUpOpening()
     case .removeLine where model.holdsZone: model.leaveZone()
     case .removeLine where model.holdsRegion: model.leaveRegion()
     case .removeLine where model.isPainting: model.setPainting(false)

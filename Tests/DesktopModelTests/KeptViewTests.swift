@@ -60,13 +60,17 @@ import Testing
     model.moveCursor(.right, by: .ten)
     model.setLineEnd()
     model.setLineWidth(3)
+    model.chooseLayer(recipe: "gradient", of: .shown)
+    try await model.wait(for: "the layer") { model.shownRecipe == LayerRecipe(.gradient) }
     let line = model.line
     #expect(line.points != nil && line.widthPixels == 3)
     model.end()
 
     let next = start(home)
     await next.openFirst()
-    try await next.wait(for: "the frame again") { next.image?.frame == 3 }
+    try await next.wait(for: "frame and layer again") {
+      next.image?.frame == 3 && next.shownRecipe == LayerRecipe(.gradient)
+    }
     #expect(next.line == line && next.undoTitle == nil)
     // A file that has fewer frames by now shows the first.
     next.end()
@@ -74,7 +78,7 @@ import Testing
     try FileManager.default.copyItem(atPath: home.image, toPath: stack.path)
     let last = start(home)
     await last.openFirst()
-    #expect(last.image != nil && last.notice == nil)
+    #expect(last.image?.frame ?? 1 == 1 && last.notice == nil)
     last.end()
   }
 
@@ -114,11 +118,14 @@ import Testing
         "\(model.isPlaybackLooping)",
       ]
     }
+    model.end()
     let chosen = facts(model)
     for (one, other) in zip(chosen, facts(usual)) { #expect(one != other) }
-    model.end()
     let next = start(home)
     #expect(facts(next) == chosen)
+    let usualSeconds = 2.0
+    #expect(next.preferences.choices.overviewSeconds == usualSeconds + 1)
+    #expect(next.preferences.choices.overviewValue == "mean")
     #expect(next.undoTitle == nil)
     next.end()
     let path = home.folder.path + "/state/penumbra/window.json"

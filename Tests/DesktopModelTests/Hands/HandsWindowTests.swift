@@ -41,9 +41,9 @@ import Testing
     try await RunningWindow.run { model, home in
       let pipe = try HandPipe(in: home)
       try await Self.watch(model, pipe)
-      #expect(model.announcement == "Looking for hands: \(pipe.path)")
-      #expect(model.statusText.contains("hands: \(pipe.path)"))
-      #expect(model.handsWords == "Waiting for the first picture of \(pipe.path).")
+      #expect(model.announcement == "Looking for hands: hands.pipe")
+      #expect(model.statusText.contains("hands: hands.pipe"))
+      #expect(model.handsWords == "Waiting for the first picture of hands.pipe.")
       pipe.show([Self.hand(400, 200)])
       try await model.wait(for: "the hand") { model.pen != nil }
       let pen = try #require(model.pen)
@@ -122,7 +122,12 @@ import Testing
       bytes += [UInt8](repeating: 7, count: 5_000)
       let small = home.folder.appending(path: "small.pgm").path
       try Data(bytes).write(to: URL(filePath: small))
+      // A pinch that goes on over another image touches it once it was open.
+      pipe.show([Self.hand(400, 200, isPinching: true)])
+      try await model.wait(for: "the contact") { model.pen?.isInContact == true }
       await model.open(path: small)
+      pipe.show([Self.hand(400, 200, isPinching: true)])
+      try await model.wait(for: "the hand there") { model.pen?.isInContact == false }
       pipe.show([Self.hand(400, 200)])
       let half = ImagePoint(x: (wanted.x + 0.5) / 2 - 0.5, y: (wanted.y + 0.5) / 2 - 0.5)
       try await model.wait(for: "the hand over the other image") {
@@ -130,10 +135,6 @@ import Testing
       }
       model.chooseCountingHand(at: 2)
       #expect(model.countingHandIndex == 2)
-      // Held loops or not, nothing is chosen where there are none.
-      pipe.show([
-        HandLines.Hand(stretched: [1, 2], wrist: (320, 400), isLeft: false, rollDegrees: 0)
-      ])
       model.end()
       let next = WindowModel(environment: home.environment, home: home.folder.path)
       #expect(!next.areHandsMirrored && next.countingHandIndex == 2 && !next.areHandsWatched)
@@ -141,7 +142,15 @@ import Testing
       await next.open(path: home.image)
       await next.begin(audio: .off)
       #expect(!next.areHandsWatched)
-      // The same again by its key.
+      // The same again by its key; pressed twice it is begun and given up.
+      next.toggleHands()
+      next.toggleHands()
+      #expect(next.announcement == "Hands are not looked for any more")
+      for _ in 0..<20 {
+        try await Task.sleep(for: .milliseconds(10))
+        next.tick()
+      }
+      #expect(!next.areHandsWatched)
       next.toggleHands()
       try await next.wait(for: "the same pipe") { next.areHandsWatched }
       #expect(next.handSourceTitles.last?.contains("hands.pipe") == true)

@@ -29,6 +29,12 @@ enum PaintRig {
     try await model.wait(for: "the lift") { model.pen?.isInContact == false }
   }
 
+  /// Touches a place with the window's mouse.
+  static func touch(_ model: WindowModel, row: Double, at x: Double) async throws {
+    model.point(at: model.viewport.viewPoint(of: ImagePoint(x: x, y: row)), isInContact: true)
+    try await model.wait(for: "the touch") { model.pen?.isInContact == true }
+  }
+
   /// What the first voice reads at a place, once that is what it should be.
   static func hear(_ model: WindowModel, _ value: Double, at place: ImagePoint) async throws {
     try await model.wait(for: "the value \(value)") {

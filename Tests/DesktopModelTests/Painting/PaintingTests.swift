@@ -30,6 +30,10 @@ import Wording
         #expect(model.takeBrushed(density: density) == nil)
         let before = PaintRig.picture(model, density, width, height)
         _ = model.takeChanges()
+        try await PaintRig.touch(model, row: 30 + 10 * zoom, at: 90)
+        // While it touches nothing asks for the whole picture.
+        let changes = model.takeChanges()
+        #expect(changes.contains(.brushed) && !changes.contains(.picture))
         try await PaintRig.stroke(model, row: 30 + 10 * zoom, from: 90, to: 110)
         let part = try #require(model.takeBrushed(density: density))
         let after = PaintRig.picture(model, density, width, height)

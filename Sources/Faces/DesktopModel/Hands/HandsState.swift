@@ -11,6 +11,8 @@ struct HandsState {
   var watch: HandWatch?
   /// The name of what is watched.
   var name = ""
+  /// The name of what is being opened; nil for nothing.
+  var pendingName: String?
   /// How often something was begun to be watched.
   var turn = 0
   /// From the camera's picture to the image; nil before the first hands, and after another image.
@@ -30,6 +32,10 @@ struct HandsState {
   var countNanoseconds: Int64 = 0
   /// How many of them were told; nil before anything was.
   var toldCount: Int?
+  /// Whether hands must open before they touch, as where they touched another image.
+  var mustOpen = false
+  /// When hands were let go last, in nanoseconds.
+  var leftNanoseconds: Int64 = 0
   /// Where the last hand went out of sight.
   var lastEdge = ""
   /// How many lines were none of hands.

@@ -31,9 +31,13 @@ extension WindowModel {
   private var handSources: [(name: String, title: String)] {
     var sources = Self.cameras().map { (name: $0.path, title: translated("Camera: \($0.name)")) }
     if hands.watch != nil, !sources.contains(where: { $0.name == hands.name }) {
-      sources.append((hands.name, URL(filePath: hands.name).lastPathComponent.isolated))
+      sources.append((hands.name, Self.handsTitle(hands.name)))
     }
     return sources
+  }
+
+  private static func handsTitle(_ name: String) -> String {
+    name.hasPrefix("/dev/") ? name : URL(filePath: name).lastPathComponent.isolated
   }
 
   /// Chooses what is watched for hands.
@@ -45,8 +49,12 @@ extension WindowModel {
 
   /// Watches what was watched last, or the first camera; or no more.
   public func toggleHands() {
-    guard hands.watch == nil else { return endHands(isAsked: true) }
-    guard let name = hands.choice.lastName ?? Self.cameras().first?.path else {
+    guard hands.watch == nil, hands.pendingName == nil else { return endHands(isAsked: true) }
+    // A camera may have another number by now, and a file may be gone.
+    let last = hands.choice.lastName.flatMap { name in
+      name.hasPrefix("/") && !FileManager.default.fileExists(atPath: name) ? nil : name
+    }
+    guard let name = last ?? Self.cameras().first?.path else {
       session?.play(.refused)
       return say(
         translated(
@@ -99,7 +107,9 @@ extension WindowModel {
   public var handsWords: String {
     guard hands.watch != nil else { return "" }
     if let sentence = hands.lossSentence { return sentence }
-    guard hands.isOpen else { return translated("Waiting for the first picture of \(hands.name).") }
+    guard hands.isOpen else {
+      return translated("Waiting for the first picture of \(Self.handsTitle(hands.name)).")
+    }
     switch hands.count {
     case 0: return translated("No hand is seen.")
     case 1: return translated("One hand is seen: its index finger points, a pinch is contact.")
@@ -113,9 +123,10 @@ extension WindowModel {
   ///
   /// - Parameter name: a camera's device, `pipewire:NODE`, a film's file, or a file or pipe of lines.
   public func watchHands(named name: String) {
-    guard name != hands.name || hands.watch == nil else { return }
+    guard name != hands.name || hands.watch == nil, name != hands.pendingName else { return }
     endHands(isAsked: false)
     hands.turn += 1
+    hands.pendingName = name
     let (turn, source, ending) = (hands.turn, HandWatch.Source(named: name), hands.ending)
     Task { [weak self] in
       // It may hold the camera that is opened.
@@ -123,7 +134,11 @@ extension WindowModel {
       let opened = await LongWork.run { () -> Result<HandWatch, Fault> in
         do throws(Fault) { return .success(try HandWatch(source)) } catch { return .failure(error) }
       }
-      self?.begin(opened, named: name, turn: turn)
+      guard let self else {
+        if case .success(let watch) = opened { Self.end(watch) }
+        return
+      }
+      begin(opened, named: name, turn: turn)
     }
   }
 
@@ -131,41 +146,56 @@ extension WindowModel {
     switch opened {
     case .failure(let fault):
       guard turn == hands.turn, !hasEnded else { return }
+      hands.pendingName = nil
       session?.play(.refused)
       show(Notice(fault))
     case .success(let watch):
-      guard turn == hands.turn, !hasEnded else { return Self.end(watch) }
+      guard turn == hands.turn, !hasEnded else { return hands.ending = Self.end(watch) }
+      hands.pendingName = nil
       (hands.watch, hands.name) = (watch, name)
-      status.hands = name
+      status.hands = Self.handsTitle(name)
       (hands.isOpen, hands.count, hands.toldCount, hands.flawCount) = (false, 0, nil, 0)
       hands.lastEdge = ""
-      if hands.choice.lastName != name {
-        hands.choice.lastName = name
-        preferences.hands = hands.choice
-        keep()
-      }
       beginGestures()
       changes.formUnion([.tablet, .status])
-      say(translated("Looking for hands: \(name)"), isAsked: true)
+      say(translated("Looking for hands: \(Self.handsTitle(name))"), isAsked: true)
     }
   }
 
   /// Watches no hands any more.
   func endHands(isAsked: Bool) {
     hands.turn += 1
-    guard let watch = hands.watch else { return }
+    let wasPending = hands.pendingName != nil
+    hands.pendingName = nil
+    guard let watch = hands.watch else {
+      if wasPending, isAsked { sayHandsEnd() }
+      return
+    }
     letHandsGo()
     forgetHandsLoss()
     (hands.watch, hands.name) = (nil, "")
     status.hands = nil
     (hands.isOpen, hands.count) = (false, 0)
-    hands.ending = Task.detached { await LongWork.run { watch.end() } }
+    hands.ending = Self.end(watch)
     beginGestures()
     changes.formUnion([.tablet, .status])
-    if isAsked { say(translated("Hands are not looked for any more"), isAsked: true) }
+    if isAsked { sayHandsEnd() }
   }
 
-  private nonisolated static func end(_ watch: HandWatch) {
+  private func sayHandsEnd() {
+    say(translated("Hands are not looked for any more"), isAsked: true)
+  }
+
+  /// Keeps what is watched for the next time, once it has shown anything.
+  func keepHandsSource() {
+    guard hands.choice.lastName != hands.name else { return }
+    hands.choice.lastName = hands.name
+    preferences.hands = hands.choice
+    keep()
+  }
+
+  @discardableResult
+  private nonisolated static func end(_ watch: HandWatch) -> Task<Void, Never> {
     Task.detached { await LongWork.run { watch.end() } }
   }
 }

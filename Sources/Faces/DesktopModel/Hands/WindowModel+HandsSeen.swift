@@ -58,6 +58,7 @@ extension WindowModel {
   private func take(_ frame: HandFrame, atNanoseconds time: Int64, _ now: Int64) {
     if !hands.isOpen {
       hands.isOpen = true
+      keepHandsSource()
       changes.insert(.tablet)
     }
     if frame.hands.isEmpty, let last = hands.frame?.hands.first {
@@ -75,7 +76,16 @@ extension WindowModel {
     }
     gestures.live?.take(frame, atNanoseconds: time)
     if let session { hands.play?.follow(frame, atNanoseconds: time, in: session) }
-    for sample in hands.way?.samples(frame, atNanoseconds: time) ?? [] { point(byHand: sample) }
+    let stamp = max(time, hands.leftNanoseconds + 1)
+    var samples = hands.way?.samples(frame, atNanoseconds: stamp) ?? []
+    // What touched another image touches this one once it was open.
+    if hands.mustOpen, !samples.contains(where: \.isInContact) { hands.mustOpen = false }
+    if hands.mustOpen {
+      for index in samples.indices {
+        (samples[index].isInContact, samples[index].pressure) = (false, 0)
+      }
+    }
+    for sample in samples { point(byHand: sample) }
     hands.frame = frame.hands.isEmpty ? nil : frame
     hands.frameNanoseconds = now
     changes.insert(.overlay)
@@ -86,6 +96,7 @@ extension WindowModel {
     let now = MonotonicClock.nowNanoseconds()
     for sample in hands.way?.leave(atNanoseconds: now) ?? [] { point(byHand: sample) }
     if let session { hands.play?.leave(session, atNanoseconds: now) }
+    if hands.way != nil { (hands.mustOpen, hands.leftNanoseconds) = (true, now) }
     (hands.way, hands.play, hands.frame) = (nil, nil, nil)
     changes.insert(.overlay)
   }

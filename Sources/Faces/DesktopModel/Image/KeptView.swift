@@ -39,13 +39,18 @@ public struct KeptView: Sendable, Hashable, Codable {
     lineWidth = line == nil ? nil : measured.widthPixels
   }
 
-  /// The measured line; nil for none, and for places that are none.
-  var measured: MeasuredLine? {
-    guard let line, line.count == 4, line.allSatisfy(\.isFinite) else { return nil }
+  /// The measured line on an image of this size; nil for none, and for places that are not on it.
+  func measured(width: Int, height: Int) -> MeasuredLine? {
+    guard let line, line.count == 4 else { return nil }
+    let (columns, rows) = (-0.5...Double(width) - 0.5, -0.5...Double(height) - 0.5)
+    guard columns.contains(line[0]), rows.contains(line[1]), columns.contains(line[2]),
+      rows.contains(line[3])
+    else { return nil }
     var measured = MeasuredLine()
     measured.start = ImagePoint(x: line[0], y: line[1])
     measured.end = ImagePoint(x: line[2], y: line[3])
-    measured.widthPixels = max(lineWidth ?? 1, 1)
+    let widths = MeasuredLine.widths
+    measured.widthPixels = min(max(lineWidth ?? 1, widths.lowerBound), widths.upperBound)
     return measured
   }
 

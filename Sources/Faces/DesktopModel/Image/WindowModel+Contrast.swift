@@ -48,11 +48,13 @@ extension WindowModel {
   /// Sets the contrast by what the image holds, or the selected region; asked again, it leaves out more, and after the
   /// last step begins anew.
   public func showAutomatically() {
-    let region = regions.chosen
+    let region = regions.chosen.flatMap { $0.region.hasArea ? $0 : nil }
     guard let old = display, let histogram = histogram(of: region?.region) else {
       return sayNoImage()
     }
-    if let words = histogram.noContrastWords { return say(words, isAsked: true) }
+    if let words = histogram.noContrastWords {
+      return say(region.map { "\($0.name): \(words)" } ?? words, isAsked: true)
+    }
     let last = contrast.automatic
     let isAgain =
       last?.window == old.window && last?.imageNumber == imageNumber

@@ -68,6 +68,9 @@ extension WindowModel {
     want(frame: frame ?? image.frame, channel: channel ?? image.channel)
   }
 
+  /// Reads a picture that was wanted when the image was left.
+  func wantAgain(_ choice: PictureChoice) { want(choice) }
+
   private func want(frame: Int?, channel: String?) {
     guard let image else { return }
     want(PictureChoice(page: image.choice.page, frame: frame, channel: channel))
@@ -97,9 +100,9 @@ extension WindowModel {
     defer { pictureTurn.isReading = false }
     while let wanted = pictureTurn.wanted, let image, !hasEnded {
       let number = openingNumber
-      let (wish, words) = (pictureTurn.number, pictureTurn.words)
+      let (wish, words, recipe) = (pictureTurn.number, pictureTurn.words, shownRecipe)
       let read = await WindowModel.read(
-        wanted, of: image.path, sound.current.mappings, shown: shownRecipe, folders,
+        wanted, of: image.path, sound.current.mappings, shown: recipe, folders,
         paint: (painting.layer, painting.number))
       // Another file, or the strokes of a session over one, may be there by now.
       guard number == openingNumber, self.image?.path == image.path, !hasEnded else { continue }
@@ -107,7 +110,12 @@ extension WindowModel {
       let isLast = pictureTurn.number == wish
       if isLast { pictureTurn.end() }
       do throws(Fault) {
+        let shown = shownRecipe
         try turn(to: try read.get(), saying: isLast ? words : nil)
+        // A layer that was made while the picture was read is of the one before.
+        if shown != recipe, layers.wanted(.shown) == nil {
+          makeShown(LayerState.Choice(voice: nil, recipe: shown))
+        }
         passOverChanges()
       } catch {
         passOverChanges()

@@ -106,6 +106,7 @@ extension WindowModel {
     // Another image than the exercise's ends it: what is drawn on it is no attempt.
     if opened.path != exercises.picturePath { leaveExercise() }
     finishPaintStroke()
+    letHandsGo()
     // What touches the former image paints nothing on this one.
     if pen?.isInContact == true { painting.awaitsLift = true }
     noteStep()
@@ -172,7 +173,8 @@ extension WindowModel {
   private func goOnWithView() {
     guard let view = preferences.view, view.imagePath == image?.path else { return }
     view.apply(to: &viewport)
-    if let line = view.measured {
+    let size = (width: viewport.imageWidth, height: viewport.imageHeight)
+    if let line = view.measured(width: size.width, height: size.height) {
       withoutStep {
         measure.line = line
         lineHasChanged()

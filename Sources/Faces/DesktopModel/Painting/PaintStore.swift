@@ -58,6 +58,14 @@ final class PaintStore: Sendable {
     return (layer, layer.paintedShare)
   }
 
+  /// Whether a file is as this program read or wrote it last, or is not there and never was.
+  ///
+  /// - Parameter path: the file.
+  /// - Returns: whether nobody else has written it since.
+  func isUnchanged(_ path: String) -> Bool {
+    known.withLock { $0[path]?.stamp } == Stamp(path)
+  }
+
   private static func layer(in path: String, width: Int, height: Int) -> PaintLayer? {
     guard let picture = try? ImageFile.readColors(path: path), picture.left >= 0, picture.top >= 0,
       var layer = PaintLayer(width: width, height: height),

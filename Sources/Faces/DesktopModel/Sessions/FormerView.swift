@@ -2,6 +2,7 @@
 
 import Analysis
 import Geometry
+import ImageFile
 import Micrograph
 import Paint
 
@@ -20,5 +21,11 @@ struct FormerView {
   let lattice: LatticeState
   let paint: PaintLayer?
   let paintShare: Double?
+  /// Whether that is all there is, and none was still being read.
+  let isPaintWhole: Bool
+  /// The layer that was being made for the screen; nil for none.
+  let wantedLayer: LayerState.Choice?
+  /// The picture of the file that was being read; nil for none.
+  let wantedPicture: PictureChoice?
   let edits: EditState
 }

@@ -13,7 +13,8 @@ extension WindowModel {
       image: image, viewport: viewport, cursor: cursor, isCursorShown: isCursorShown,
       selectedTag: selectedTag, display: display, fileDisplay: fileDisplay, shownLayer: shownLayer,
       formerShown: layers.formerShown, measure: measure, lattice: latticeState,
-      paint: painting.layer, paintShare: painting.share, edits: edits)
+      paint: painting.layer, paintShare: painting.share, isPaintWhole: !painting.isReading,
+      wantedLayer: layers.wanted(.shown), wantedPicture: pictureTurn.wanted, edits: edits)
   }
 
   /// Shows the user's own image again, as it was.
@@ -21,6 +22,9 @@ extension WindowModel {
   /// - Throws: why it cannot be shown; the other one stays then.
   func goBack(to former: FormerView) throws(Fault) {
     try show(former.image)
+    // What another window painted meanwhile is read anew, and steps of one's own strokes are over then.
+    let isPaintOwn =
+      former.isPaintWhole && (painting.path.map { painting.store.isUnchanged($0) } ?? true)
     var view = former.viewport
     view.resize(width: viewport.viewWidth, height: viewport.viewHeight)
     viewport = view
@@ -32,9 +36,11 @@ extension WindowModel {
     takeUp(former.measure)
     latticeState.shown = former.lattice.shown
     latticeState.selected = former.lattice.selected
-    takeUp(former.paint, share: former.paintShare)
+    if isPaintOwn { takeUp(former.paint, share: former.paintShare) }
     edits.history.takeUp(former.edits.history)
     edits.scales = former.edits.scales
+    if let choice = former.wantedLayer { makeShown(choice) }
+    if let choice = former.wantedPicture { wantAgain(choice) }
     passOverChanges()
     changes.formUnion([
       .picture, .overlay, .display, .layers, .measure, .lattice, .readout, .history, .paint,

@@ -10,7 +10,7 @@ extension SpeechRefusal {
     switch self {
     case .readerAbsent:
       translated(
-        "No screen reader listens, and nothing else may speak; start it, or choose another way to speak in the "
+        "No screen reader is running, and nothing else may speak; start one, or choose another way to speak in the "
           + "Preferences (Ctrl+comma).")
     case .dispatcherAbsent:
       translated("The system's speech is not installed; install the package speech-dispatcher.")

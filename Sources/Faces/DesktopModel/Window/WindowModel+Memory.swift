@@ -44,8 +44,9 @@ extension WindowModel {
 
   // That of the user's own image; an exercise's picture is none, and what it took the place of is not known here.
   private var keptView: KeptView? {
-    guard exercises.former == nil, let image else { return nil }
-    if let former = recorded.former {
+    guard let image else { return nil }
+    if exercises.former != nil, exercises.former?.view == nil { return nil }
+    if let former = recorded.former ?? exercises.former?.view {
       let recipe = former.shownLayer?.recipe
       return view(
         of: former.image, former.viewport, recipe.map { String(describing: $0) },

@@ -6,8 +6,8 @@ import DesktopModel
 
 /// The squares of the picture that is shown.
 final class CanvasPicture {
-  // Small beside a stroke costs nodes, large costs pixels.
-  private static let side = 256
+  // Small costs nodes, large costs pixels beside a stroke; whole view pixels for 1 to 6 pixels each, or seams are seen.
+  private static let side = 240
 
   /// Pixels of the picture per view pixel.
   let density: Int

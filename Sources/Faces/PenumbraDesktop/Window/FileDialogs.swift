@@ -5,12 +5,12 @@ import Translation
 
 /// Shows file dialogs, one at a time.
 final class FileDialogs {
-  /// A dialog on the screen.
+  /// A dialog, on the screen or waiting to be shown again.
   private struct Shown {
     let chooser: OpaquePointer
+    let setTitle: (String) -> Void
     let show: () -> Void
     let hide: () -> Void
-    let destroy: () -> Void
   }
 
   /// What is shown of a chosen file, and told to a screen reader: the words for its path, empty for nothing.
@@ -21,9 +21,12 @@ final class FileDialogs {
 
   private let parent: Widget
   private var dialog: Shown?
+  // Never destroyed: GTK 4.8 tells the parts of a dialog what happens in its folder also when they are gone.
+  // One for each kind of file: taking a filter away again unrefs it once too often.
+  private var dialogs: [String: Shown] = [:]
+  private var previewDialogs: [String: (shown: Shown, widget: Widget, line: Widget)] = [:]
+  private var answered: ((String) -> Void)?
   private var preview: Task<Void, Never>?
-  // A folder is read by then, also one on a network.
-  private static let readingFolders = Duration.seconds(60)
   // GTK 4 does not tell when another file is chosen.
   private static let lookingAgain = Duration.milliseconds(300)
 
@@ -43,11 +46,11 @@ final class FileDialogs {
     preview: Preview? = nil, _ body: @escaping (String) -> Void
   ) {
     close()
+    let filter = (kind ?? patterns.joined(separator: ", "), patterns)
     let made =
-      preview.map { dialog(title, preview: $0, body) }
-      ?? plain(title, GTK_FILE_CHOOSER_ACTION_OPEN, translated("_Open"), body)
+      preview.map { dialog(title, filter, preview: $0, body) }
+      ?? plain(title, GTK_FILE_CHOOSER_ACTION_OPEN, translated("_Open"), filter, body)
     guard let made else { return }
-    filter(made.chooser, kind ?? patterns.joined(separator: ", "), patterns)
     if let folder, let place = g_file_new_for_path(folder) {
       gtk_file_chooser_set_current_folder(made.chooser, place, nil)
       g_object_unref(place.object)
@@ -64,7 +67,7 @@ final class FileDialogs {
   func openFolder(_ title: String, folder: String, _ body: @escaping (String) -> Void) {
     close()
     let action = GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
-    guard let made = plain(title, action, translated("_Choose"), body) else { return }
+    guard let made = plain(title, action, translated("_Choose"), nil, body) else { return }
     if let place = g_file_new_for_path(folder) {
       gtk_file_chooser_set_file(made.chooser, place, nil)
       g_object_unref(place.object)
@@ -80,7 +83,7 @@ final class FileDialogs {
   ///   - body: receives the path.
   func save(_ title: String, name: String, _ body: @escaping (String) -> Void) {
     close()
-    let made = plain(title, GTK_FILE_CHOOSER_ACTION_SAVE, translated("_Save"), body)
+    let made = plain(title, GTK_FILE_CHOOSER_ACTION_SAVE, translated("_Save"), nil, body)
     guard let made else { return }
     gtk_file_chooser_set_current_name(made.chooser, name)
     made.show()
@@ -105,53 +108,49 @@ final class FileDialogs {
   /// The desktop's dialog.
   private func plain(
     _ title: String, _ action: GtkFileChooserAction, _ accept: String,
-    _ body: @escaping (String) -> Void
+    _ filter: (kind: String, patterns: [String])?, _ body: @escaping (String) -> Void
   ) -> Shown? {
+    let key = "\(action.rawValue) \(filter?.kind ?? "")"
+    if dialogs[key] == nil, let made = makePlain(action, accept) {
+      if let filter { self.filter(made.chooser, filter.kind, filter.patterns) }
+      dialogs[key] = made
+    }
+    return dialogs[key].map { prepare($0, title, body) }
+  }
+
+  private func makePlain(_ action: GtkFileChooserAction, _ accept: String) -> Shown? {
     guard
       let made = gtk_file_chooser_native_new(
-        title, parent.window, action, accept, translated("_Cancel"))
+        nil, parent.window, action, accept, translated("_Cancel"))
     else { return nil }
-    let shown = Shown(
-      chooser: made, show: { gtk_native_dialog_show(made.nativeDialog) },
-      hide: { gtk_native_dialog_hide(made.nativeDialog) },
-      destroy: {
-        gtk_native_dialog_destroy(made.nativeDialog)
-        g_object_unref(made.object)
-      })
+    answer(made.object, made)
+    return Shown(
+      chooser: made, setTitle: { gtk_native_dialog_set_title(made.nativeDialog, $0) },
+      show: { gtk_native_dialog_show(made.nativeDialog) },
+      hide: { gtk_native_dialog_hide(made.nativeDialog) })
+  }
+
+  private func prepare(
+    _ shown: Shown, _ title: String, _ body: @escaping (String) -> Void
+  ) -> Shown {
+    shown.setTitle(title)
+    answered = body
     dialog = shown
-    answer(made.object, made, body)
     return shown
   }
 
   /// GTK's own dialog with a line below the files: the desktop's has no room for one.
   private func dialog(
-    _ title: String, preview words: @escaping Preview,
-    _ body: @escaping (String) -> Void
+    _ title: String, _ filter: (kind: String, patterns: [String]),
+    preview words: @escaping Preview, _ body: @escaping (String) -> Void
   ) -> Shown? {
-    guard
-      let made = penumbra_file_dialog_new(
-        parent.window, title, GTK_FILE_CHOOSER_ACTION_OPEN, translated("_Open"),
-        translated("_Cancel"))
-    else { return nil }
-    // Held until its folder is read; a dialog that GTK closes by itself is given up at once.
-    g_object_ref(made.object)
-    connectQuestion(made.object, "close-request") {
-      penumbra_respond(made, GTK_RESPONSE_CANCEL.rawValue)
-      return true
+    if previewDialogs[filter.kind] == nil, let made = makePreviewDialog() {
+      self.filter(made.shown.chooser, filter.kind, filter.patterns)
+      previewDialogs[filter.kind] = made
     }
-    let chooser = made.opaque
-    let shown = Shown(
-      chooser: chooser, show: { gtk_window_present(made.window) },
-      hide: { gtk_widget_set_visible(made, 0) },
-      destroy: {
-        gtk_window_destroy(made.window)
-        g_object_unref(made.object)
-      })
-    let line = Make.label("", class: "figures", wraps: true)
-    gtk_widget_set_margin_start(line, 12)
-    gtk_widget_set_margin_bottom(line, 6)
-    penumbra_dialog_append(made, line)
-    dialog = shown
+    guard let made = previewDialogs[filter.kind] else { return nil }
+    let (chooser, line, widget) = (made.shown.chooser, made.line, made.widget)
+    gtk_label_set_text(line.opaque, "")
     preview = Task {
       var last: String?
       while !Task.isCancelled {
@@ -163,14 +162,34 @@ final class FileDialogs {
           if Task.isCancelled { return }
           if Self.path(chooser) == path, !found.isEmpty {
             gtk_label_set_text(line.opaque, found)
-            Self.announce(found, in: made)
+            Self.announce(found, in: widget)
           }
         }
         try? await Task.sleep(for: Self.lookingAgain)
       }
     }
-    answer(made.object, chooser, body)
-    return shown
+    return prepare(made.shown, title, body)
+  }
+
+  private func makePreviewDialog() -> (shown: Shown, widget: Widget, line: Widget)? {
+    guard
+      let made = penumbra_file_dialog_new(
+        parent.window, "", GTK_FILE_CHOOSER_ACTION_OPEN, translated("_Open"),
+        translated("_Cancel"))
+    else { return nil }
+    connectQuestion(made.object, "close-request") {
+      penumbra_respond(made, GTK_RESPONSE_CANCEL.rawValue)
+      return true
+    }
+    let line = Make.label("", class: "figures", wraps: true)
+    gtk_widget_set_margin_start(line, 12)
+    gtk_widget_set_margin_bottom(line, 6)
+    penumbra_dialog_append(made, line)
+    answer(made.object, made.opaque)
+    let shown = Shown(
+      chooser: made.opaque, setTitle: { gtk_window_set_title(made.window, $0) },
+      show: { gtk_window_present(made.window) }, hide: { gtk_widget_set_visible(made, 0) })
+    return (shown, made, line)
   }
 
   // Before GTK 4.14 a reader speaks the description of what has the keyboard when it changes.
@@ -185,12 +204,11 @@ final class FileDialogs {
     penumbra_set_description(focused.object, words)
   }
 
-  private func answer(
-    _ object: Object, _ chooser: OpaquePointer, _ body: @escaping (String) -> Void
-  ) {
+  private func answer(_ object: Object, _ chooser: OpaquePointer) {
     connectNumber(object, "response") { [weak self] response in
+      guard let self, let body = answered else { return }
       let path = response == GTK_RESPONSE_ACCEPT.rawValue ? Self.path(chooser) : nil
-      self?.close()
+      close()
       if let path { body(path) }
     }
   }
@@ -204,13 +222,8 @@ final class FileDialogs {
   private func close() {
     preview?.cancel()
     preview = nil
-    guard let old = dialog else { return }
+    answered = nil
+    dialog?.hide()
     dialog = nil
-    old.hide()
-    // GTK 4.8 still tells the parts of a dialog what a folder holds that it had begun to read, also when they are gone.
-    Task {
-      try? await Task.sleep(for: Self.readingFolders)
-      old.destroy()
-    }
   }
 }

@@ -135,7 +135,7 @@ import Testing
       case .serverRefuses: "Speech: The system's speech does not run"
       case .espeakAbsent: "Speech: espeak-ng is not installed"
       case .noEnglishVoice: "Speech: The system's speech has no English voice"
-      case .noReader: "Speech: No screen reader listens"
+      case .noReader: "Speech: No screen reader is running"
       }
     }
   }

@@ -10,6 +10,7 @@ final class HeaderBar {
   /// The button of the menu.
   let menu: Widget = gtk_menu_button_new()
   private let model: WindowModel
+  private let title = Make.label("", class: "title")
   private let play: Widget
   private let stop: Widget
   private let record: Widget
@@ -46,6 +47,15 @@ final class HeaderBar {
     Names.set(translated("Menu"), inside: menu)
     gtk_widget_set_tooltip_text(menu, translated("Menu"))
     gtk_header_bar_pack_end(widget.opaque, menu)
+    gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_END)
+    gtk_label_set_single_line_mode(title.opaque, 1)
+    gtk_header_bar_set_title_widget(widget.opaque, title)
+  }
+
+  /// Shows the window's title; where there is no room for all of it, its tip has it.
+  func show(title words: String) {
+    gtk_label_set_text(title.opaque, words)
+    gtk_widget_set_tooltip_text(title, words)
   }
 
   /// Shows what changed.

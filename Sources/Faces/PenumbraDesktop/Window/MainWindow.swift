@@ -257,6 +257,7 @@ final class MainWindow {
   private func showWords(_ changes: Changes) {
     if !changes.isDisjoint(with: [.picture, .recording]) {
       gtk_window_set_title(window.window, model.title)
+      header.show(title: model.title)
     }
     if !changes.isDisjoint(with: [.status, .calibration]) { showFullScreenRow() }
     if !changes.isDisjoint(with: [.status, .picture]) {

@@ -161,6 +161,34 @@ import Testing
     }
   }
 
+  @Test(
+    "three fingers of the counting hand, held for a second, choose the third channel of the loops")
+  func playing() async throws {
+    try await RunningWindow.run { model, home in
+      let pipe = try HandPipe(in: home)
+      model.chooseCountingHand(at: 1)
+      for channel in 0..<3 {
+        model.chooseLoopChannel(at: channel)
+        model.chooseLoopSource(at: channel + 1)
+      }
+      model.chooseLoopChannel(at: 0)
+      try await Self.watch(model, pipe)
+      let three = HandLines.Hand(stretched: [1, 2, 3], wrist: (200, 300), isLeft: true)
+      for _ in 0..<20 { pipe.show([three]) }
+      try await model.wait(for: "the hand") { model.handMarks.count == 1 }
+      #expect(model.session?.loops?.selected == 0)
+      // The second is counted by the lines' own time: twenty thirtieths of it, then all.
+      for _ in 0..<20 { pipe.show([three]) }
+      try await model.wait(for: "the channel") { model.session?.loops?.selected == 2 }
+      // The other hand of the person counts nothing.
+      let right = HandLines.Hand(stretched: [1], wrist: (400, 300), isLeft: false)
+      for _ in 0..<40 { pipe.show([right]) }
+      pipe.show([])
+      try await model.wait(for: "no hand") { model.handMarks.isEmpty }
+      #expect(model.session?.loops?.selected == 2)
+    }
+  }
+
   @Test("no camera, no file, lines that are none and the end of a file are a sentence each")
   func refused() async throws {
     try await RunningWindow.run { model, home in

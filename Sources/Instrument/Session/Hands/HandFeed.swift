@@ -8,7 +8,6 @@ import Hands
 import Library
 import Pen
 import Realtime
-import Synchronization
 
 /// A stream of lines of hands that is being read.
 public final class HandFeed: Sendable {
@@ -22,19 +21,14 @@ public final class HandFeed: Sendable {
     case ended
   }
 
-  private struct State {
-    var events: [Event] = []
-    var isOver = false
-  }
-
   /// The file's path; "-" for standard input.
   public let path: String
-  private let state = Mutex(State())
+  private let events = WaitingEvents<Event>(most: HandFeed.mostEvents)
   private let queue = DispatchQueue(label: "penumbra-hands")
   private let done = DispatchSemaphore(value: 0)
 
   // Ten seconds of pictures: a face that does not look for so long wants the newest.
-  private static let mostEvents = 600
+  static let mostEvents = 600
   private static let bytesAtOnce = 65_536
   private static let waitMilliseconds: Int32 = 50
 
@@ -70,34 +64,20 @@ public final class HandFeed: Sendable {
   }
 
   /// What came since the last call, in order.
-  public func takeEvents() -> [Event] {
-    state.withLock { state in
-      defer { state.events.removeAll(keepingCapacity: true) }
-      return state.events
-    }
-  }
+  public func takeEvents() -> [Event] { events.take() }
 
   /// Reads no more.
   public func end() {
-    state.withLock { $0.isOver = true }
+    events.end()
     done.wait()
     done.signal()
-  }
-
-  private var isOver: Bool { state.withLock { $0.isOver } }
-
-  private func tell(_ event: Event) {
-    state.withLock { state in
-      if state.events.count >= Self.mostEvents { state.events.removeFirst() }
-      state.events.append(event)
-    }
   }
 
   private func read(_ descriptor: Int32, isPaced: Bool) {
     var reader = HandLineReader()
     var pace = isPaced ? Pace() : nil
     var bytes = [UInt8](repeating: 0, count: Self.bytesAtOnce)
-    while !isOver {
+    while !events.isOver {
       var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&wait, 1, Self.waitMilliseconds) > 0 else { continue }
       let count = Glibc.read(descriptor, &bytes, bytes.count)
@@ -108,17 +88,17 @@ public final class HandFeed: Sendable {
     }
     reader.end()
     take(&reader, &pace)
-    tell(.ended)
+    events.tell(.ended)
   }
 
   private func take(_ reader: inout HandLineReader, _ pace: inout Pace?) {
-    while !isOver {
+    while !events.isOver {
       do throws(HandLineError) {
         guard let frame = try reader.next() else { return }
-        let time = pace?.wait(for: frame.timeNanoseconds, isOver: { isOver })
-        tell(.frame(frame, atNanoseconds: time ?? MonotonicClock.nowNanoseconds()))
+        let time = pace?.wait(for: frame.timeNanoseconds, isOver: { events.isOver })
+        events.tell(.frame(frame, atNanoseconds: time ?? MonotonicClock.nowNanoseconds()))
       } catch {
-        tell(.flaw(error))
+        events.tell(.flaw(error))
       }
     }
   }

@@ -7,7 +7,6 @@ import HandDetection
 import Hands
 import Library
 import Pen
-import Synchronization
 
 /// Hands that are watched beside the face, whatever they come from.
 ///
@@ -40,19 +39,12 @@ public final class HandWatch: Sendable {
     case ended
   }
 
-  private struct State {
-    var events: [Event] = []
-    var isOver = false
-  }
-
   /// Where the hands come from.
   public let source: Source
   private let lines: HandFeed?
-  private let state = Mutex(State())
+  private let events = WaitingEvents<Event>(most: HandFeed.mostEvents)
   private let done = DispatchSemaphore(value: 0)
 
-  // Ten seconds of pictures: a face that does not look for so long wants the newest.
-  private static let mostEvents = 600
   private static let waitSeconds = 0.1
 
   /// Begins to watch.
@@ -92,27 +84,15 @@ public final class HandWatch: Sendable {
         }
       }
     }
-    return state.withLock { state in
-      defer { state.events.removeAll(keepingCapacity: true) }
-      return state.events
-    }
+    return events.take()
   }
 
   /// Watches no more, and waits until the camera is given back, which does not wait for its driver.
   public func end() {
     lines?.end()
-    state.withLock { $0.isOver = true }
+    events.end()
     done.wait()
     done.signal()
-  }
-
-  private var isOver: Bool { state.withLock { $0.isOver } }
-
-  private func tell(_ event: Event) {
-    state.withLock { state in
-      if state.events.count >= Self.mostEvents { state.events.removeFirst() }
-      state.events.append(event)
-    }
   }
 
   private func look(at source: CameraSource, _ folder: String?, _ size: HandModelSize) {
@@ -121,24 +101,24 @@ public final class HandWatch: Sendable {
       let feed = CameraFeed(source, pixels: .rgb) { [weak self] event in
         // Told below, after the last picture.
         if case .failed = event { return }
-        self?.tell(.camera(event))
+        self?.events.tell(.camera(event))
       }
       defer { feed.end() }
-      while !isOver {
+      while !events.isOver {
         if let frame = feed.waitForFrame(seconds: Self.waitSeconds) {
           try take(frame, &tracker)
           continue
         }
         switch feed.state {
         case .failed(let error): throw .camera(error)
-        case .ended: return tell(.ended)
+        case .ended: return events.tell(.ended)
         // Another person may sit there when it is back.
         case .lost: tracker.forget()
         case .opening, .playing, .paused: break
         }
       }
     } catch {
-      tell(.failed(error))
+      events.tell(.failed(error))
     }
   }
 
@@ -164,6 +144,6 @@ public final class HandWatch: Sendable {
     let found = HandFrame(
       timeNanoseconds: frame.clockNanoseconds, width: frame.width, height: frame.height,
       hands: hands.compactMap(\.landmarks))
-    if let found { tell(.frame(found, atNanoseconds: frame.clockNanoseconds)) }
+    if let found { events.tell(.frame(found, atNanoseconds: frame.clockNanoseconds)) }
   }
 }

@@ -39,7 +39,7 @@ import Testing
   )
   func pointing() async throws {
     try await RunningWindow.run { model, home in
-      let pipe = try HandPipe(in: home)
+      let pipe = try HandPipe(path: home.folder.appending(path: "hands.pipe").path)
       try await Self.watch(model, pipe)
       #expect(model.announcement == "Looking for hands: hands.pipe")
       #expect(model.statusText.contains("hands: hands.pipe"))
@@ -77,7 +77,7 @@ import Testing
   @Test("two fingertips paint, each where it is; a hand that is not told of any more lets go")
   func painting() async throws {
     try await RunningWindow.run { model, home in
-      let pipe = try HandPipe(in: home)
+      let pipe = try HandPipe(path: home.folder.appending(path: "hands.pipe").path)
       try await Self.watch(model, pipe)
       model.setPainting(true)
       let grey = PaintRig.color(model, at: Self.place(450, 240))
@@ -109,7 +109,7 @@ import Testing
   )
   func chosen() async throws {
     try await RunningWindow.run { model, home in
-      let pipe = try HandPipe(in: home)
+      let pipe = try HandPipe(path: home.folder.appending(path: "hands.pipe").path)
       try await Self.watch(model, pipe)
       model.setHandsMirrored(false)
       pipe.show([Self.hand(400, 200)])
@@ -165,7 +165,7 @@ import Testing
     "three fingers of the counting hand, held for a second, choose the third channel of the loops")
   func playing() async throws {
     try await RunningWindow.run { model, home in
-      let pipe = try HandPipe(in: home)
+      let pipe = try HandPipe(path: home.folder.appending(path: "hands.pipe").path)
       model.chooseCountingHand(at: 1)
       for channel in 0..<3 {
         model.chooseLoopChannel(at: channel)

@@ -77,28 +77,6 @@ import Wording
     }
   }
 
-  @Test("Auto counts the region that is selected, and the whole image again without one")
-  func automaticOfRegion() async throws {
-    try await RunningWindow.run { model, _ in
-      model.chooseRegionForm(.box)
-      model.addRegion()
-      model.setRegionPlace("box 40,10,21,50")
-      let name = model.regionName
-      model.showAutomatically()
-      // Each pixel's value is its column.
-      let own = Self.window(model)
-      #expect(own[0] >= 40 && own[0] < 43 && own[1] <= 60 && own[1] > 57, "\(own)")
-      #expect(model.announcement.hasPrefix("Auto contrast of \(name), step 1 of 10: "))
-      model.showAutomatically()
-      #expect(model.announcement.hasPrefix("Auto contrast of \(name), step 2 of 10: "))
-      model.selectRegion(at: nil)
-      model.showAutomatically()
-      #expect(model.announcement.hasPrefix("Auto contrast, step 1 of 10: "))
-      let whole = Self.window(model)
-      #expect(whole[0] < 10 && whole[1] > 190, "\(whole)")
-    }
-  }
-
   @Test(
     "Reset shows the whole range, evenly, and is taken back as one step; an end is reset by itself")
   func reset() async throws {

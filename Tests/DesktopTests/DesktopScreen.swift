@@ -89,7 +89,18 @@ final class DesktopScreen: @unchecked Sendable {
     self.environment = environment
     servers = [shown]
     let own = environment.merging(Self.withoutDevices) { $1 }
-    if isManaged { servers.append(try Subprocess.start(openbox, environment: own)) }
+    if isManaged {
+      // Its own menu, which a click beside the windows opens, can end the window manager.
+      try FileManager.default.createDirectory(
+        atPath: home.file("config/openbox"), withIntermediateDirectories: true)
+      try home.write(
+        """
+        <openbox_menu xmlns="http://openbox.org/3.4/menu">
+          <menu id="root-menu" label="Nothing"><separator/></menu>
+        </openbox_menu>
+        """, to: "config/openbox/menu.xml")
+      servers.append(try Subprocess.start(openbox, environment: own))
+    }
     chmod(home.path, 0o700)
     // Nobody is to be spoken to, what is played is measured, and no test has a sound card.
     try FileManager.default.createDirectory(

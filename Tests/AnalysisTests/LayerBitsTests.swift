@@ -42,7 +42,7 @@ struct LayerBitsTests {
           let expected = TestPicture.flipped(layer, acrossColumns: columns, acrossRows: rows)
           #expect(
             TestPicture.bits(try recipe.layer(of: turned)) == TestPicture.bits(expected),
-            "\(width) x \(height), gaps \(gaps)")
+            "\(width) × \(height), gaps \(gaps)")
         }
       }
     }

@@ -12,7 +12,7 @@ import Testing
     var resolution: (Double, Double)?
     var width: Int
     var height: Int
-    var testDescription: String { "\(minimum) to \(maximum), \(width) x \(height)" }
+    var testDescription: String { "\(minimum) to \(maximum), \(width) × \(height)" }
   }
 
   private static let shapes = [

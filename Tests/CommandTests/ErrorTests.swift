@@ -167,7 +167,7 @@ struct ErrorTests {
     let other = try await folder.penumbra(
       "render", Self.image, "--pen", Self.pen, "-o", folder.file("a.wav"),
       "--calibration", calibration)
-    expectComplaint(other, status: 65, saying: "512 x 256")
+    expectComplaint(other, status: 65, saying: "512 × 256")
     let pad = try folder.write(
       FakeTabletPen.pad + "E: 0.000000 0003 0008 0001\nE: 0.000000 0000 0000 0000\n",
       to: "pad.events")

@@ -21,11 +21,11 @@ struct ListingTests {
       #expect(lines[0].contains("/dev/input/event5"))
       #expect(lines[0].contains("Penumbra Test Pen"))
       // 40000 and 25000 units at 200 per mm.
-      #expect(lines[0].contains("200 x 125 mm"))
+      #expect(lines[0].contains("200 × 125 mm"))
       #expect(lines[0].contains("model not in libwacom's database"))
       #expect(lines[1].contains("/dev/input/event6"))
       // 44800 and 29600 units at 200 per mm; 056a:0357 is the middle Intuos Pro.
-      #expect(lines[1].contains("224 x 148 mm"))
+      #expect(lines[1].contains("224 × 148 mm"))
       #expect(lines[1].contains("Intuos Pro"))
     }
   }
@@ -75,10 +75,10 @@ struct ListingTests {
       #expect(!lines[0].contains("slots"))
       // 2937 and 1652 units at 10 per mm.
       #expect(
-        lines[1].contains(": touch; 293.7 x 165.2 mm; 10 slots; pen /dev/input/event3; axes "))
+        lines[1].contains(": touch; 293.7 × 165.2 mm; 10 slots; pen /dev/input/event3; axes "))
       #expect(lines[1].contains("Cintiq 13HD touch"))
       // No resolution; libwacom's 9 x 6 inches.
-      #expect(lines[2].contains(": touch; about 228.6 x 152.4 mm; 16 slots; axes "))
+      #expect(lines[2].contains(": touch; about 228.6 × 152.4 mm; 16 slots; axes "))
       #expect(lines[3].contains(": touch; no slots: fingers cannot be told apart; axes "))
       let json = try await folder.penumbra("devices", "--json")
       let parsed = try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8))

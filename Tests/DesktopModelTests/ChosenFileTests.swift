@@ -23,10 +23,10 @@ import Testing
     }
     #expect(
       try await said("a.pgm", Self.picture)
-        == "64 x 32 px, 8-bit unsigned integer, pixel size not known")
+        == "64 × 32 px, 8-bit unsigned integer, pixel size not known")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link.pgm"), withDestinationPath: folder.path("a.pgm"))
-    #expect(try await said("link.pgm", nil).hasPrefix("64 x 32 px"))
+    #expect(try await said("link.pgm", nil).hasPrefix("64 × 32 px"))
     #expect(try await said("b.png", [1, 2, 3]) == "no image that can be read")
     #expect(try await said("empty.tif", []) == "no image that can be read")
     #expect(try await said("c.avi", [1]) == "a film")

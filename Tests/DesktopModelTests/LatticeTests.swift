@@ -161,7 +161,7 @@ struct LatticeTests {
       try await model.wait(for: "the refusal") { model.lattice != nil }
       #expect(
         model.lattice?.sentence
-          == "There is no lattice to look for in 20 x 20 px; choose at least 32 x 32 px.")
+          == "There is no lattice to look for in 20 × 20 px; choose at least 32 × 32 px.")
       #expect(model.latticeMarks == nil && model.lattice?.findings.isEmpty == true)
       // A selected region of interest comes before the line, and a point has no lattice.
       model.chooseRegionForm(.box)
@@ -169,13 +169,13 @@ struct LatticeTests {
       model.setRegionPlace("box 0,0,24,28")
       model.findLattice()
       try await model.wait(for: "the refusal of the region") {
-        model.lattice?.sentence.contains("24 x 28 px") == true
+        model.lattice?.sentence.contains("24 × 28 px") == true
       }
       model.chooseRegionForm(.point)
       model.addRegion()
       model.findLattice()
       try await model.wait(for: "the line's again") {
-        model.lattice?.sentence.contains("20 x 20 px") == true
+        model.lattice?.sentence.contains("20 × 20 px") == true
       }
     }
   }

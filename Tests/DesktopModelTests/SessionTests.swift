@@ -80,7 +80,7 @@ import Wording
       try FileManager.default.copyItem(atPath: home.image, toPath: path)
       await model.open(path: path)
       #expect(
-        model.title.hasPrefix("\u{200E}\u{2068}תמונה.pgm\u{2069} · 200 x 100 · "), "\(model.title)")
+        model.title.hasPrefix("\u{200E}\u{2068}תמונה.pgm\u{2069} · 200 × 100 · "), "\(model.title)")
     }
   }
 
@@ -89,7 +89,7 @@ import Wording
     try await RunningWindow.run { model, home in
       #expect(model.isRecording)
       #expect(model.statusText.contains(" · recording"))
-      #expect(model.title == "ramp.pgm · 200 x 100 · recording · Penumbra")
+      #expect(model.title == "ramp.pgm · 200 × 100 · recording · Penumbra")
       try await trace(model)
       model.tagHere()
       model.moveCursor(.right, by: .ten)

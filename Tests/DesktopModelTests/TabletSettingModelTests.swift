@@ -185,7 +185,7 @@ struct TabletSettingModelTests {
           CalibratedMap(AffineMap(xx: 1, xy: 0, x0: 0, yx: 0, yy: 1, y0: 0)))
         let larger = try library.save(record).name
         for (name, words) in [
-          (foreign, "was made with"), (larger, "200 x 100"), ("nobody", "nobody"),
+          (foreign, "was made with"), (larger, "200 × 100"), ("nobody", "nobody"),
         ] {
           model.chooseCalibration(name)
           #expect(model.notice?.sentence.contains(words) == true)

@@ -20,14 +20,14 @@ import Testing
         let huge = try screen.home.write("P5\n1000000 1000000\n255\n", to: "huge.pgm")
         for (file, words) in [
           (screen.home.path, "is a folder"), (empty, "empty.tif"), (broken, "broken.png"),
-          (huge, "huge.pgm has 1000000 x 1000000 pixels"),
+          (huge, "huge.pgm has 1000000 × 1000000 pixels"),
           (screen.home.file("absent.png"), "There is no file"),
         ] {
           let second = try await Subprocess.run(
             Subprocess.builtProduct("penumbra-desktop"), [file], environment: screen.environment)
           #expect(second.status == 0)
           try await program.waitForWords(words)
-          #expect(try #require(try program.frame()).name.hasPrefix("two-tones.pgm · 256 x 256"))
+          #expect(try #require(try program.frame()).name.hasPrefix("two-tones.pgm · 256 × 256"))
         }
         try await screen.screenshot("notice")
         let close = try #require(try program.find("Dismiss the message", "push button"))

@@ -115,7 +115,7 @@ import Testing
     let solo = try #require(
       try program.widgets().first { $0.name.hasPrefix("Solo of channel 4") }?.extent)
     let meters = try #require(
-      try program.widgets().first { $0.name == "silent" || $0.name.contains(" dBFS") }?.extent)
+      try program.find("Meters")?.extent)
     #expect(steps > 2 && solo.y > image.y && solo.y + solo.height <= meters.y, "\(steps), \(solo)")
     // All pages are turned by as much.
     try await screen.xdotool("click", "--repeat", "200", "--delay", "5", "4")
@@ -136,7 +136,7 @@ import Testing
     let top = try #require(buttons.max())
     #expect(buttons.count == pages.count)
     let meters = try #require(
-      try program.widgets().first { $0.name == "silent" || $0.name.contains(" dBFS") }?.extent)
+      try program.find("Meters")?.extent)
     var (panel, beside) = (0, 0)
     for label in try AppearanceTests.shown(program, page)
     where label.role == "label" && !label.name.isEmpty {

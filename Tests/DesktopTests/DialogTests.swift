@@ -58,7 +58,7 @@ import Testing
         let dialog = try await DialogTests.dialog("Open an image", screen)
         try await screen.screenshot("open")
         try await screen.xdotool("type", "--delay", "20", good)
-        let facts = "64 x 32 px, 8-bit unsigned integer, pixel size not known"
+        let facts = "64 × 32 px, 8-bit unsigned integer, pixel size not known"
         try await program.wait("what the file is") {
           program.windows().first { $0.all.contains { $0.role == "label" && $0.name == facts } }
         }
@@ -70,7 +70,7 @@ import Testing
         try await screen.xdotool("key", "Return")
         try await DialogTests.waitForEnd(of: dialog, screen)
         try await program.wait("the image") {
-          try program.frame()?.name.hasPrefix("good.pgm · 64 x 32") == true ? true : nil
+          try program.frame()?.name.hasPrefix("good.pgm · 64 × 32") == true ? true : nil
         }
         #expect(try await program.close() == 0)
         #expect(RandomUser.complaints(program.process.standardError) == [])

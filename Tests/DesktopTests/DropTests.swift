@@ -32,9 +32,9 @@ import Testing
           [UInt8]("P5\n64 32\n255\n".utf8) + [UInt8](repeating: 90, count: 64 * 32),
           to: "good.pgm")
         try await DropTests.drag(good, to: program) {
-          try program.frame()?.name.hasPrefix("good.pgm · 64 x 32") == true
+          try program.frame()?.name.hasPrefix("good.pgm · 64 × 32") == true
         }
-        #expect(try program.frame()?.name.hasPrefix("good.pgm · 64 x 32") == true)
+        #expect(try program.frame()?.name.hasPrefix("good.pgm · 64 × 32") == true)
         // With the image the sentence goes.
         #expect(try !program.words().contains { $0.contains("broken.png") })
         try await screen.screenshot("dropped")

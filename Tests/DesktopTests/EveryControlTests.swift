@@ -96,7 +96,7 @@ import Testing
         }
         // The boxes: silence is heard, the others are seen on their page.
         try await screen.xdotool("key", "ctrl+m")
-        try await program.waitForWords("silenced")
+        try await program.waitForWords("Silenced")
         for _ in 0..<80 {
           try await screen.xdotool("key", "Tab")
           if try EveryControlTests.focused(program)?.name == "Mute" { break }

@@ -26,7 +26,7 @@ import Testing
         let path = try screen.home.write(Self.film, to: "film.avi")
         let program = try await DesktopProgram(on: screen, [path])
         try await program.waitForWords("JACK 48 kHz")
-        #expect(try program.frame()?.name.hasPrefix("film.avi · 200 x 100") == true)
+        #expect(try program.frame()?.name.hasPrefix("film.avi · 200 × 100") == true)
         try await program.waitForWords("The film is over; Ctrl+F plays it again.")
         try await screen.xdotool("key", "Left", "space")
         try await program.waitForWords("value 135")

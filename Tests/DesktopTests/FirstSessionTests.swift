@@ -15,7 +15,7 @@ import Testing
         try await program.waitForWords("JACK 48 kHz, 64 frames")
         try await program.waitForWords("no tablet, mouse and keyboard")
         let title = try #require(try program.frame()).name
-        #expect(title.hasPrefix("haadf-rhombic.png · 1024 x 1024"))
+        #expect(title.hasPrefix("haadf-rhombic.png · 1024 × 1024"))
         try await screen.screenshot("start")
         // 64 frames at 48 kHz are 1.3 ms. On demand, and in the status line's own description.
         try await screen.xdotool("key", "ctrl+l")

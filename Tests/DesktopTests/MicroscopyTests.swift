@@ -67,7 +67,7 @@ import Testing
     try await Self.run { screen in
       [try screen.home.write(Self.stack(40), to: "stack.mrc")]
     } _: { screen, program in
-      #expect(try program.frame()?.name.hasPrefix("stack.mrc · Frame 1 of 40 · 200 x 100") == true)
+      #expect(try program.frame()?.name.hasPrefix("stack.mrc · Frame 1 of 40 · 200 × 100") == true)
       try await screen.xdotool("key", "Next", "Next", "Next")
       try await program.waitForWords("Frame 4 of 40, section 90 Å")
       try await screen.xdotool("key", "Left", "space")

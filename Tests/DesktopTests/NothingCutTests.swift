@@ -83,7 +83,8 @@ import Testing
         }
         for (key, english) in Self.windows {
           let title =
-            english == "Manage presets" ? texts("Manage {1}", texts("presets")) : texts(english)
+            english.hasPrefix("Manage ")
+            ? texts("Manage {1}", texts(String(english.dropFirst(7)))) : texts(english)
           try await screen.xdotool("key", "ctrl+i", key)
           let window = try await program.wait(title) {
             Accessible.program("penumbra-desktop", isDeep: true)?.children.first {
@@ -112,8 +113,10 @@ import Testing
   private static let windows = [
     ("F1", "Keyboard shortcuts"), ("F12", "Manual"), ("ctrl+shift+h", "Edit history"),
     ("F3", "Sounds of events"),
-    ("ctrl+F5", "Manage presets"), ("ctrl+comma", "Preferences"),
-    ("shift+F4", "Tour"),
+    ("ctrl+F5", "Manage presets"), ("ctrl+F6", "Manage sets of zones"),
+    ("ctrl+F7", "Manage patterns"), ("ctrl+F8", "Manage exercises"),
+    ("ctrl+F4", "Manage calibrations"), ("ctrl+comma", "Preferences"), ("shift+F4", "Tour"),
+    ("shift+F1", "About Penumbra"),
   ]
 
   private static func prepare(_ look: Look, _ screen: DesktopScreen) async throws {
@@ -147,12 +150,13 @@ import Testing
   private static func cut(
     _ widgets: [Accessible], _ look: Look, _ texts: ShownTexts
   ) throws -> [String] {
-    let scrolling = scrolling.map { texts($0) } + [texts("List of {1}", texts("presets"))]
+    let scrolling =
+      scrolling.map { texts($0) } + managed.map { texts("List of {1}", texts($0)) }
     let places = Accessible.extents(of: widgets)
     let window = try #require(places[0])
     var found: [String] = []
     if window.width > look.width + 1 || window.height > look.height + 1 {
-      found.append("the window is \(window.width) x \(window.height)")
+      found.append("the window is \(window.width) × \(window.height)")
     }
     // A view that scrolls holds what is below it to its width alone.
     var views: [ObjectIdentifier: Accessible.Extent] = [:]
@@ -191,6 +195,9 @@ import Testing
   // The views that scroll, by their names.
   private static let scrolling = [
     "Panel", "Keyboard shortcuts", "Manual", "Edit history", "Sounds of events", "Preferences",
+  ]
+  private static let managed = [
+    "presets", "sets of zones", "patterns", "exercises", "calibrations",
   ]
   // Through a view of fewer lines nobody finds their way.
   private static let leastLines = 3

@@ -61,7 +61,7 @@ struct DamagedFilesTests {
     #expect(errors > 0)
   }
 
-  @Test("a header of 100000 x 100000 is too large, before memory is taken")
+  @Test("a header of 100000 × 100000 is too large, before memory is taken")
   func lyingHeader() throws {
     let path = try folder.file("huge.png", Self.png(width: 100_000, height: 100_000))
     #expect(

@@ -89,7 +89,7 @@ struct OracleSweepTests {
       do throws(ImageFileError) {
         let (header, image) = try ImageFile.read(path: folder.appendingPathComponent(name).path)
         guard isPicture else {
-          print("only here: \(name), \(image.width) x \(image.height); \(cells[0][8])")
+          print("only here: \(name), \(image.width) × \(image.height); \(cells[0][8])")
           continue
         }
         opened += 1
@@ -97,8 +97,8 @@ struct OracleSweepTests {
           $0.isEqual(to: image, scaled: header.acquisition.values?.value)
         }
         guard !same.isEmpty else {
-          let sizes = readings.map { "\($0.width) x \($0.height) by \($0.reader)" }
-          print("other values: \(name), \(image.width) x \(image.height); \(Set(sizes).sorted())")
+          let sizes = readings.map { "\($0.width) × \($0.height) by \($0.reader)" }
+          print("other values: \(name), \(image.width) × \(image.height); \(Set(sizes).sorted())")
           continue
         }
         equal += 1

@@ -193,7 +193,7 @@ struct OverviewSceneTests {
       }
     }
     let correlation = Self.correlation(found, seen)
-    print("correlation of the inverted scene with sem-particles at 64 x 64: \(correlation)")
+    print("correlation of the inverted scene with sem-particles at 64 × 64: \(correlation)")
     #expect(correlation >= 0.6)
   }
 

@@ -16,6 +16,8 @@ struct SpokenTextTests {
       ("1 nm", "1 nanometre"), ("1.2e-4", "1.2 times ten to the minus 4"),
       ("1e6 Hz", "1 times ten to the 6 hertz"), ("1.5e+06", "1.5 times ten to the 6"),
       ("x 412, y 300 px", "x 412, y 300 pixels"), ("512 x 512", "512 by 512"),
+      ("512 × 512 px", "512 by 512 pixels"), ("8 attempts × 3", "8 attempts times 3"),
+      ("50000 ×", "50000 times"),
       ("0.12 nm from tag 2", "0.12 nanometres from tag 2"), ("(440 Hz)", "(440 hertz)"),
       ("2 nm/px", "2 nanometres per pixel"), ("3 nm²", "3 square nanometres"),
       ("5 1/nm", "5 per nanometre"), ("12 µm", "12 micrometres"), ("12 um", "12 micrometres"),

@@ -45,7 +45,7 @@ enum FaultSamples {
       .interrupted, .noTablet(unreadable: []), .noTablet(unreadable: ["/dev/input/event5"]),
       .severalTablets(paths: ["/dev/input/event5", "/dev/input/event6"]),
       .tabletWithoutArea(name: "A"),
-      .calibrationForOtherImage(calibrated: "5 x 5", image: "6 x 6"),
+      .calibrationForOtherImage(calibrated: "5 × 5", image: "6 × 6"),
       .tabletWithoutTilt(name: "A"), .strokesCannotCalibrate(path: "/a.csv"),
       .calibrationUnfinished(cross: 3),
       .damagedListeningWeek(.flatMap(path: "/week.toml"), aside: "/week.toml.damaged"),

@@ -11,15 +11,19 @@ extension SpokenText {
     var words: [String] = []
     // The last word's number, which decides between "metre" and "metres".
     var number: Substring?
-    for word in written.split(separator: " ") {
-      let (opening, core, closing) = parts(of: word)
-      if let sign = signs[core] {
-        words.append(opening + sign + closing)
+    let parts = written.split(separator: " ")
+    for (index, word) in parts.enumerated() {
+      // Of a size the sign is "by", elsewhere "times".
+      if word == "x" || word == "×", number != nil, index + 1 < parts.count,
+        parts[index + 1].first.map(isDigit) == true
+      {
+        words.append(translated("by"))
         number = nil
         continue
       }
-      if core == "x", number != nil, closing.isEmpty {
-        words.append(translated("by"))
+      let (opening, core, closing) = Self.parts(of: word)
+      if let sign = signs[core] {
+        words.append(opening + sign + closing)
         number = nil
         continue
       }

@@ -77,7 +77,7 @@ extension SettingsError {
           + "enter and exit, such as 0.1.")
     case .zoneOutside(let path, let zone, let width, let height):
       translated(
-        "The zone \(zone) of \(path) lies outside the image, which has \(width) x \(height) pixels; move it "
+        "The zone \(zone) of \(path) lies outside the image, which has \(width) × \(height) pixels; move it "
           + "or leave it out.")
     case .zonesNotFound("", let available):
       translated(

@@ -55,7 +55,7 @@ struct FilmTraceTests {
         session, "--trace", folder.file("trace.csv"))
     }
     try #require(trace.status == 0, "\(trace.standardError)")
-    #expect(trace.standardError.contains("Film: \(film), 320 x 240 px, 25 pictures a second"))
+    #expect(trace.standardError.contains("Film: \(film), 320 × 240 px, 25 pictures a second"))
     #expect(trace.standardError.contains("The film is over; F plays it again."))
     let rows = try TraceRows(path: folder.file("trace.csv")).rows.filter { $0.amplitude > 0 }
     // Between two pictures the note glides for 5 ms.

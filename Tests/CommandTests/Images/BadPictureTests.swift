@@ -49,11 +49,11 @@ struct BadPictureTests {
   private static let memoryBytes = 2 << 30
 
   private static let sentences = [
-    ("huge.pgm", "has 1048576 x 1048576 pixels"), ("huge.mrc", "ends before its image does"),
+    ("huge.pgm", "has 1048576 × 1048576 pixels"), ("huge.mrc", "ends before its image does"),
     ("huge.ser", "ends before its image does"), ("huge.gwy", "ends before its image does"),
-    ("self.gwy", "ends before its image does"), ("huge.tif", "has 1048576 x 1048576 pixels"),
+    ("self.gwy", "ends before its image does"), ("huge.tif", "has 1048576 × 1048576 pixels"),
     ("loop.tif", "is damaged"), ("deep.dm3", "is damaged"),
-    ("huge.h5", "has 1048576 x 1048576 pixels"),
+    ("huge.h5", "has 1048576 × 1048576 pixels"),
     ("cycle.h5", "holds groups and attributes alone"),
     ("outside.h5", "holds a link /a to another file"),
   ]
@@ -89,6 +89,6 @@ struct BadPictureTests {
     try #require(made.status == 0, "\(made.standardError)")
     let outcome = try await run(["lattice", folder.file("row.png")], in: folder)
     #expect(outcome.status == 0 && outcome.standardError == "", "\(outcome)")
-    #expect(outcome.standardOutput.contains("no lattice to look for in 64 x 1 px"), "\(outcome)")
+    #expect(outcome.standardOutput.contains("no lattice to look for in 64 × 1 px"), "\(outcome)")
   }
 }

@@ -37,11 +37,11 @@ import Testing
       Self.tiff([([1, 2], [254: 1]), ([10, 20, 30], [:]), ([7], [:])]), to: "pages.tif")
     let largest = try await folder.penumbra("inspect", file)
     #expect(largest.status == 0)
-    #expect(largest.standardOutput.contains("3 x 1 px"))
+    #expect(largest.standardOutput.contains("3 × 1 px"))
     #expect(largest.standardOutput.contains("page        2 of 3"))
     #expect(
-      largest.standardOutput.contains("page 1 of 3: 2 x 1 px, 8-bit unsigned integer, a thumbnail"))
-    #expect(largest.standardOutput.contains("page 3 of 3: 1 x 1 px, 8-bit unsigned integer"))
+      largest.standardOutput.contains("page 1 of 3: 2 × 1 px, 8-bit unsigned integer, a thumbnail"))
+    #expect(largest.standardOutput.contains("page 3 of 3: 1 × 1 px, 8-bit unsigned integer"))
     let first = try await folder.penumbra("inspect", file, "--page", "1", "--json")
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(first.standardOutput.utf8)) as? [String: Any])

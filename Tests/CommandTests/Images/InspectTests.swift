@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Inspecting images", .timeLimit(.minutes(60)))
 struct InspectTests {
-  @Test("The bundled micrograph: 1024 x 1024, 16 bits, 0.01 nm")
+  @Test("The bundled micrograph: 1024 × 1024, 16 bits, 0.01 nm")
   func bundled() async throws {
     let outcome = try await ProgramFolder().penumbra("inspect", BundledPen.image)
     #expect(outcome.status == 0 && outcome.standardError == "")
-    #expect(outcome.standardOutput.contains("1024 x 1024"))
+    #expect(outcome.standardOutput.contains("1024 × 1024"))
     #expect(outcome.standardOutput.contains("16-bit"))
     #expect(outcome.standardOutput.contains("0.01 nm"))
   }

@@ -132,7 +132,7 @@ struct LatticeTests {
     #expect(strain.rotationDegrees.deviation < 0.05)
     for name in ["s-xx.tif", "s-yy.tif", "s-xy.tif", "s-rotation.tif"] {
       let told = try await folder.penumbra("inspect", folder.file(name))
-      #expect(told.status == 0 && told.standardOutput.contains("1024 x 1024"), "\(name)")
+      #expect(told.status == 0 && told.standardOutput.contains("1024 × 1024"), "\(name)")
     }
     let refused = try await folder.penumbra(
       "lattice", image, "--region", "0,0,512,512", "--strain", folder.file("t.tif"))

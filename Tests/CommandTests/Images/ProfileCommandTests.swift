@@ -53,7 +53,7 @@ struct ProfileCommandTests {
     #expect(lines[4] == "0.0,0.0,50.0,32768.0,0.0,3")
     #expect(lines[1].hasPrefix("# sha256 ") && lines[1].count == 9 + 64)
     let size = try await folder.penumbra("inspect", folder.file("a.png"))
-    #expect(size.standardOutput.contains("960 x 540"))
+    #expect(size.standardOutput.contains("960 × 540"))
     let wave = try WaveFile.read(folder.file("a.wav"))
     #expect(wave.frames > 52_800)
     // One of three outputs cannot be made: none appears.

@@ -179,7 +179,7 @@ struct ZoneCommandTests {
   private static let wrong: [(lines: String, status: Int32, words: String)] = [
     (
       "kind = \"area\"\nrectangle = [600, 0, 10, 10]", 65,
-      "lies outside the image, which has 520 x 20"
+      "lies outside the image, which has 520 × 20"
     ),
     ("kind = \"area\"\npolygon = [[0, 0], [9, 9], [9, 0], [0, 9]]", 65, "line 5, cross or touch"),
     ("kind = \"grey\"\nenter = 0.5\nexit = 0.5", 65, "leave a gap"),
@@ -190,7 +190,7 @@ struct ZoneCommandTests {
     ("kind = \"grey\"\nenter = 0.5\nexit = 0.4\nvoice = 2", 65, "and the preset has one voice;"),
     (
       "kind = \"area\"\nellipse = [-9, -9, 10, 10]", 65,
-      "lies outside the image, which has 520 x 20"
+      "lies outside the image, which has 520 × 20"
     ),
     (
       "kind = \"line\"\nline = [9, 0, 9, 9]\nname = \"a\"\n[[zones]]\nkind = \"line\"\n"

@@ -61,7 +61,7 @@ struct FilmPageTests {
       #expect(model.hasFilm && model.image?.micrograph.width == 48)
       #expect(model.session === session)
       #expect(
-        model.announcement.contains("film.avi, 48 x 32 px, 20 pictures a second, 20 pictures"))
+        model.announcement.contains("film.avi, 48 × 32 px, 20 pictures a second, 20 pictures"))
       try await awaitPicture(19, model)
       try await model.wait(for: "its end") {
         model.announcement == "The film is over; Ctrl+F plays it again."

@@ -109,7 +109,7 @@ struct RandomUser {
     case 7:
       model.chooseRegionForm(RegionForm.allCases[index(RegionForm.allCases.count)])
       model.addRegion()
-    default: model.chooseRegion(RegionKind.allCases[index(RegionKind.allCases.count)])
+    default: model.chooseRegion(index: index(model.regionTitles.count))
     }
   }
 

@@ -18,7 +18,6 @@ struct SeenSettings: Hashable {
   var recipe: LayerRecipe
   var tags: [Tag]
   var line: MeasuredLine
-  var region: RegionKind
   var regions: [NamedRegion]
   var zones: ZoneSet?
   var zoneWords: [String]
@@ -36,7 +35,7 @@ struct SeenSettings: Hashable {
     (colorMap, display) = (model.colorMap, model.display)
     recipe = model.layerRecipe(of: .shown)
     tags = model.tags.tags
-    (line, region, regions) = (model.line, model.regionKind, model.regionList)
+    (line, regions) = (model.line, model.regionList)
     zones = model.zoneSet
     zoneWords = [model.zonePath ?? "", model.zoneOrigin]
     knobs = KnobPlace.allCases.map(model.knobIndex)

@@ -143,6 +143,6 @@ import Testing
     let small = WindowScreen(name: "Cintiq 16", width: 1_280, height: 720, widthMillimetres: 345)
     let resized = try state(Self.place(small))
     #expect(resized == .resized(small) && resized.notice?.remedy == .calibrate)
-    #expect(resized.notice?.sentence.contains("1280 x 720") == true)
+    #expect(resized.notice?.sentence.contains("1280 × 720") == true)
   }
 }

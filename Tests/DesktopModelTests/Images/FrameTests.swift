@@ -28,7 +28,7 @@ struct FrameTests {
       await model.open(path: stack.path)
       #expect(value(model) == 7)
       #expect(model.image?.frameText == "Frame 1 of 40")
-      #expect(model.title.contains("stack.mrc · Frame 1 of 40 · 200 x 100"))
+      #expect(model.title.contains("stack.mrc · Frame 1 of 40 · 200 × 100"))
       model.setDisplay(low: 10, high: 4_000)
       model.zoom(by: 2)
       model.set(SoundControl.all[0], to: SoundControl.all[0].range.lowerBound)

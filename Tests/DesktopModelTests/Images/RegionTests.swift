@@ -40,41 +40,28 @@ struct RegionTests {
           == "Whole image: mean 4.000 ± 0.014 V, standard deviation 2, 2 to 6, median 4, "
           + "20000 px (4000 nm²).")
       #expect(model.announcement == model.regionText)
-      #expect(model.regionOutline == nil)
+      #expect(model.regionTitles == ["Whole image"] && model.regionIndex == 0)
     }
   }
 
-  @Test("box and circle lie between the line's ends and follow it; two are compared")
-  func between() async throws {
+  @Test(
+    "the selected region is told and followed, two are compared, and the whole image comes back")
+  func selected() async throws {
     try await run { model, home in
-      model.chooseRegion(.box)
-      #expect(
-        model.announcement == "A and B set the corners of the region; press them on the image")
       line(model, (20, 30), (39, 49))
+      model.addRegionOfLine()
       model.tellRegion()
       try await model.wait(for: "the figures") { model.regionFigures != nil }
       let first = try #require(model.regionFigures)
       #expect(first.region == .box(x: 20, y: 30, width: 20, height: 20))
       #expect(first.statistics.count == 400 && first.statistics.mean == 2)
-      // A border of pixels, not of their centres.
-      let outline = try #require(model.regionOutline)
-      #expect(abs(outline[0].distance(to: outline[1]) - 20 * model.viewport.zoom) < 1e-9)
       model.keepRegion()
       #expect(model.announcement == "Kept box 20,30,20,20 to compare with")
-      line(model, (120, 30), (139, 49))
+      model.setRegionPlace("box 120,30,20,20")
       try await model.wait(for: "the other figures") {
         model.regionFigures?.region == .box(x: 120, y: 30, width: 20, height: 20)
       }
       #expect(model.regionText.hasSuffix("Difference: 4 V, ratio 3."))
-      model.chooseRegion(.circle)
-      try await model.wait(for: "the circle") { model.regionFigures != nil }
-      let radius = 19 * 2.0.squareRoot() / 2
-      guard case .circle(let center, let found)? = model.regionFigures?.region else {
-        Issue.record("no circle")
-        return
-      }
-      #expect(center == ImagePoint(x: 129.5, y: 39.5) && abs(found - radius) < 1e-9)
-      #expect(model.regionOutline?.count == 72)
       let path = home.folder.appending(path: "region.csv").path
       await model.saveRegions(to: path)
       let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
@@ -84,8 +71,32 @@ struct RegionTests {
       #expect(
         cells.compactMap { Double($0) }.prefix(5).map { ($0 * 1e6).rounded() / 1e6 }
           == [400, 80, 800, 2, 0])
-      model.removeLine()
-      #expect(model.regionFigures == nil && model.regionOutline == nil)
+
+      model.chooseRegionForm(.circle)
+      model.addRegionOfLine()
+      try await model.wait(for: "the circle") {
+        guard case .circle = model.regionFigures?.region else { return false }
+        return true
+      }
+      #expect(model.regionTitles == ["Whole image", "box 1", "circle 1"] && model.regionIndex == 2)
+      model.chooseRegion(index: 1)
+      try await model.wait(for: "the box") {
+        model.regionFigures?.region == .box(x: 120, y: 30, width: 20, height: 20)
+      }
+      model.chooseRegion(index: 0)
+      #expect(model.selectedRegion == nil)
+      try await model.wait(for: "the whole image") { model.regionFigures?.region == .whole }
+      #expect(model.announcement == model.regionText)
+      model.selectRegion(at: 1)
+      model.removeRegion()
+      model.removeRegion()
+      try await model.wait(for: "the whole image again") { model.regionFigures?.region == .whole }
+      model.undo()
+      model.selectRegion(at: 0)
+      model.selectNoRegion()
+      #expect(model.selectedRegion == nil)
+      #expect(
+        model.announcement == "No region is selected; what is measured is the whole image")
     }
   }
 

@@ -58,6 +58,11 @@ import Wording
       #expect(PaintRig.color(model, at: place) == grey && model.paintText == "Nothing is painted.")
       model.setPainting(true)
       #expect(model.announcement == "Painting, brush 16 px, brightness 100 %")
+      #expect(model.statusText.contains(" · painting · "))
+      model.setErasing(true)
+      #expect(model.statusText.contains(" · erasing · "))
+      model.setErasing(false)
+      #expect(model.statusText.contains(" · painting · "))
       model.choosePaint { $0.color = 0xFF2000 }
       model.tick()
       try await PaintRig.stroke(model)

@@ -49,7 +49,7 @@ import Testing
       // 27 columns from 87 to 113 in 27 rows: a deviation of the root of 26 times 28 over 12, with n - 1.
       #expect(
         model.words(ofRegion: 0)
-          == "box 1: box, 27 x 27 px from x 87, y 37. Mean 100.00 ± 0.29, standard deviation "
+          == "box 1: box, 27 × 27 px from x 87, y 37. Mean 100.00 ± 0.29, standard deviation "
           + "7.794, 87 to 113, median 100, 729 px.")
       #expect(
         model.words(ofRegion: 4)
@@ -59,7 +59,7 @@ import Testing
       model.selectRegion(isNext: true)
       #expect(
         model.announcement
-          == "box 1, 1 of 6 regions: box, 27 x 27 px from x 87, y 37. Mean 100.00 ± 0.29, "
+          == "box 1, 1 of 6 regions: box, 27 × 27 px from x 87, y 37. Mean 100.00 ± 0.29, "
           + "standard deviation 7.794, 87 to 113, median 100, 729 px.")
       model.selectRegion(isNext: false)
       #expect(model.announcement.hasPrefix("point 1, 6 of 6 regions: point at"))
@@ -115,7 +115,7 @@ import Testing
       model.setRegionPlace("box 10,20,3,1")
       // Columns 10 to 12 in one row.
       try await model.wait(for: "the figures") { model.announcement.contains("median 11, 3 px.") }
-      #expect(model.announcement.hasPrefix("grain, \"left\", 2 of 2 regions: box, 3 x 1 px"))
+      #expect(model.announcement.hasPrefix("grain, \"left\", 2 of 2 regions: box, 3 × 1 px"))
       let all = regions(model)
       model.removeRegion()
       #expect(

@@ -46,7 +46,7 @@ struct ZoneHandleTests {
       model.addZone()
       // An eighth of the 100 px that are seen, to each side of the middle.
       #expect(shape(model) == area(87, 37, 113, 63))
-      #expect(model.announcement.hasPrefix("rectangle 1: rectangle, 26 x 26 px; click; X takes"))
+      #expect(model.announcement.hasPrefix("rectangle 1: rectangle, 26 × 26 px; click; X takes"))
       #expect(model.areZonesOn && model.session?.zones == model.zoneSet)
       model.moveCursor(.right, by: .ten)
       #expect(model.cursor.position == ImagePoint(x: 110, y: 50))

@@ -56,7 +56,7 @@ struct ZoneListTests {
       let set = try #require(model.zoneSet)
       #expect(set == (try ZoneFile.read(good)) && model.zonePath == good)
       #expect(!model.areZonesChanged && model.zoneOrigin == "mine.toml")
-      #expect(model.words(ofZone: 0) == "left: rectangle, 40 x 30 px; click")
+      #expect(model.words(ofZone: 0) == "left: rectangle, 40 × 30 px; click")
       let copy = home.folder.appending(path: "copy.toml").path
       model.saveZones(to: copy)
       #expect(model.announcement == "Saved 1 zone in copy.toml")
@@ -68,7 +68,7 @@ struct ZoneListTests {
       for (lines, words) in [
         (
           "[[zones]]\nkind = \"area\"\nrectangle = [600, 0, 10, 10]",
-          "lies outside the image, which has 200 x 100 pixels"
+          "lies outside the image, which has 200 × 100 pixels"
         ),
         (
           "[[zones]]\nkind = \"area\"\npolygon = [[0, 0], [9, 9], [9, 0], [0, 9]]",
@@ -205,7 +205,7 @@ struct ZoneListTests {
         .write(to: URL(filePath: small))
       await next.open(path: small)
       #expect(next.notice?.sentence.contains("rectangle 1") == true)
-      #expect(next.notice?.sentence.contains("40 x 40 pixels") == true)
+      #expect(next.notice?.sentence.contains("40 × 40 pixels") == true)
       #expect(next.zoneSet == set)
       next.end()
     }

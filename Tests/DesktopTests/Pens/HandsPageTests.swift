@@ -66,7 +66,7 @@ import Testing
       try await program.waitForWords("No hand is seen.")
       try await Self.expect(0...60, program)
       try await screen.xdotool("key", "ctrl+i", "ctrl+b")
-      try await program.waitForWords("Painting, brush 16 px, brightness 100 %")
+      try await program.waitForWords(" · painting · ")
       teller.show([Self.hand(isPinching: false)])
       try await program.waitForWords("One hand is seen")
       teller.show([Self.hand(isPinching: true)])

@@ -37,11 +37,11 @@ enum RandomAct: Sendable, CustomStringConvertible {
     case .glance(let keys): "key \(keys.joined(separator: " ")), then Escape"
     case .type(let text): "type \(text.debugDescription)"
     case .page(let name): "page \(name)"
-    case .click(let place, let button, let times): "click \(button) x \(times) \(place.words)"
+    case .click(let place, let button, let times): "click \(button) × \(times) \(place.words)"
     case .drag(let from, let to, let button): "drag \(button) \(from.words) to \(to.words)"
     case .scroll(let place, let button, let notches):
       "scroll \(button == 4 ? "up" : "down") \(notches) \(place.words)"
-    case .resize(let width, let height): "resize \(width) x \(height)"
+    case .resize(let width, let height): "resize \(width) × \(height)"
     case .iconify: "iconify"
     case .front: "front"
     case .open(let name): "open \(name)"

@@ -26,9 +26,9 @@ import Testing
       try await screen.xdotool("key", "ctrl+i", "ctrl+n")
       try await program.waitForWords("There are no regions; make one on the page Measure")
       try await screen.xdotool("key", "ctrl+shift+a")
-      try await program.waitForWords("box 1: box, 101 x 101 px from x 250, y 150; X takes a handle")
+      try await program.waitForWords("box 1: box, 101 × 101 px from x 250, y 150; X takes a handle")
       try await screen.xdotool("key", "x", "x", "shift+Left", "Up")
-      try await program.waitForWords("box 1, upper left corner: x 240, y 149; 111 x 102 px")
+      try await program.waitForWords("box 1, upper left corner: x 240, y 149; 111 × 102 px")
       try await screen.xdotool("key", "Escape")
       try await program.waitForWords("The handle is let go")
       try await PlayPageTests.tab(to: "Shape", program)
@@ -45,9 +45,9 @@ import Testing
       try await Self.type(
         "ellipse 300,200,40,20", into: "Place and size of the selected region", program)
       try await program.waitForWords(
-        "crossing, 3 of 3 regions: ellipse, 80 x 40 px, around x 300, y 200. Mean ")
+        "crossing, 3 of 3 regions: ellipse, 80 × 40 px, around x 300, y 200. Mean ")
       try await screen.xdotool("key", "ctrl+i", "ctrl+n")
-      try await program.waitForWords("box 1, 1 of 3 regions: box, 111 x 102 px")
+      try await program.waitForWords("box 1, 1 of 3 regions: box, 111 × 102 px")
       try await screen.xdotool("key", "ctrl+Delete")
       try await program.waitForWords("Removed the region box 1; Ctrl+Z brings it back")
       try await program.wait("the end of the row") {
@@ -87,7 +87,7 @@ import Testing
     _ row: String
   ) throws -> (width: Double, height: Double, left: Double, top: Double) {
     let found = try #require(
-      row.firstMatch(of: /box, ([0-9]+) x ([0-9]+) px from x ([0-9]+), y ([0-9]+)/))
+      row.firstMatch(of: /box, ([0-9]+) × ([0-9]+) px from x ([0-9]+), y ([0-9]+)/))
     func number(_ text: Substring) throws -> Double { try #require(Double(text)) }
     return (try number(found.1), try number(found.2), try number(found.3), try number(found.4))
   }

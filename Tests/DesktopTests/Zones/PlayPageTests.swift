@@ -131,7 +131,7 @@ import Testing
     try await Self.run { screen, program, place in
       try await program.open(page: "Play")
       try await screen.xdotool("key", "ctrl+i", "shift+a")
-      try await program.waitForWords("1 rectangle 1: rectangle, 100 x 100 px; click")
+      try await program.waitForWords("1 rectangle 1: rectangle, 100 × 100 px; click")
       try await screen.xdotool("key", "x", "x", "shift+Left", "Up")
       try await program.waitForWords("rectangle 1, upper left corner: x 240, y 149")
       // The mouse takes the handle, and a drag beside it traces.
@@ -194,7 +194,7 @@ import Testing
       try await screen.xdotool("key", "Return")
       try await DialogTests.waitForEnd(of: opening, screen)
       try await program.waitForWords("The zone far of ")
-      try await program.waitForWords("lies outside the image, which has 600 x 400 pixels")
+      try await program.waitForWords("lies outside the image, which has 600 × 400 pixels")
       #expect(try program.find("Select zone 4 line 1", "push button") != nil)
     }
   }

@@ -194,13 +194,13 @@ note("emd-two.emd", "two groups", picture + 1, channel="b", form=FORM, size=SIZE
      channels=["a", "b"])
 berkeley("emd-4d.emd", numbers(shape=(2, 3, 4, 5)), [])
 note("emd-4d.emd", "four dimensions",
-     refusal="noPicture: a data set of 4 dimensions (2 x 3 x 4 x 5)")
+     refusal="noPicture: a data set of 4 dimensions (2 × 3 × 4 × 5)")
 berkeley("emd-1d.emd", numbers(shape=(50,)), [])
 note("emd-1d.emd", "one dimension",
      refusal="noPicture: a spectrum or a curve (50 values)")
 berkeley("emd-energy.emd", numbers(shape=(9, 50)), [Y, ("E", "[e_V]", places(50, 0.1))])
 note("emd-energy.emd", "a line of spectra",
-     refusal="noPicture: spectra (9 x 50 values)")
+     refusal="noPicture: spectra (9 × 50 values)")
 berkeley("emd-complex.emd", np.zeros((HEIGHT, WIDTH), "c8"), [Y, X])
 note("emd-complex.emd", "complex numbers", refusal="unsupportedPixelType: complex numbers")
 
@@ -229,7 +229,7 @@ hyperspy("stack.hspy", stack, [("t", "s", 2.0, True), Y, X])
 note("stack.hspy", "a stack", stack[1], frame=2, form=FORM, size=SIZE, frames=4, channels=["film"])
 hyperspy("spectra.hspy", stack, [Y[:3] + (True,), X[:3] + (True,), ("E", "eV", 1.0, False)])
 note("spectra.hspy", "a spectrum at each place",
-     refusal="noPicture: spectra (4 x 9 x 13 values)")
+     refusal="noPicture: spectra (4 × 9 × 13 values)")
 
 # NeXus
 

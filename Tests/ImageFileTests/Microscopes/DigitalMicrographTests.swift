@@ -216,7 +216,7 @@ struct DigitalMicrographTests {
     }
     #expect(try found([64, 1], ["eV", ""]) == "a spectrum of 64 values in eV")
     #expect(try found([16], ["nm"]) == "a profile of 16 values in nm")
-    #expect(try found([4, 3, 2, 2], ["nm", "nm"]) == "data of 4 dimensions, 4 x 3 x 2 x 2")
+    #expect(try found([4, 3, 2, 2], ["nm", "nm"]) == "data of 4 dimensions, 4 × 3 × 2 × 2")
     #expect(try found([4, 3, 1, 1], ["nm", "nm"]) == nil)
   }
 

@@ -78,7 +78,7 @@ struct DigitalSurfTests {
     "what is no picture is refused by its name",
     arguments: [
       (1, "a profile of 3 values"), (20, "2 spectra of 3 values each"),
-      (21, "a map of 3 x 2 spectra"), (14, "force curves"),
+      (21, "a map of 3 × 2 spectra"), (14, "force curves"),
       (99, "an object of the unknown kind 99"),
     ])
   func others(kind: Int, found: String) throws {

@@ -128,9 +128,6 @@ struct SettingsField: Sendable {
     },
     SettingsField(\.brush) { PaintWords.brush($0.brush, $1.brush) },
     SettingsField(\.line, isOfImage: true) { ImageWords.line($0.line, $1.line) },
-    SettingsField(\.region, isOfImage: true) {
-      StepWords.from($0.region.title, to: $1.region.title, translated("Region"))
-    },
     SettingsField(regions: { RegionWords.list($0.regions, $1.regions) }),
     SettingsField(\.keptFigures, isOfImage: true) { _, _ in
       [StepWords(translated("Figures kept to compare with"))]

@@ -25,7 +25,7 @@ extension WindowModel {
       sound: .of(current, asIn: former?.sound), isSoundLinked: isSoundLinked, colorMap: colorMap,
       shown: image == nil ? nil : shownSettings, channel: channelName, scales: edits.scales,
       tags: tags.tags, paintStep: painting.layer?.stepNumber ?? 0, brush: painting.choice,
-      line: measure.line, region: measure.regionKind, regions: regions.list,
+      line: measure.line, regions: regions.list,
       keptFigures: measure.kept,
       zoneSet: zones.set,
       zoneFile: ZoneDocument(path: zones.document.path, stored: zones.document.stored),
@@ -143,11 +143,6 @@ extension WindowModel {
       measure.isDrawing = false
       measure.profile = nil
       lineHasChanged()
-    }
-    if wanted.region != now.region {
-      measure.regionKind = wanted.region
-      measure.figures = nil
-      regionHasChanged()
     }
     if wanted.regions != now.regions {
       regions.list = wanted.regions

@@ -36,8 +36,6 @@ struct WindowSettings: Hashable, Sendable {
   var brush: PaintChoice
   /// The measured line.
   var line: MeasuredLine
-  /// The part of the image that is told.
-  var region: RegionKind
   /// The regions of interest.
   var regions: [NamedRegion]
   /// The figures that others are compared with.

@@ -73,7 +73,7 @@ public enum DisplayState: Sendable, Hashable {
       Notice(
         sentence:
           translated(
-            "The screen \(screen.name) has \(screen.width) x \(screen.height) px, another size "
+            "The screen \(screen.name) has \(screen.width) × \(screen.height) px, another size "
               + "than when the pen was calibrated on it; calibrate again."), remedy: .calibrate)
     }
   }

@@ -36,7 +36,7 @@ public struct ShownImage: Sendable {
 
   /// The name and the size, for the window's title.
   public var title: String {
-    [name.isolated, frameText, "\(micrograph.width) x \(micrograph.height)"].compactMap { $0 }
+    [name.isolated, frameText, "\(micrograph.width) × \(micrograph.height)"].compactMap { $0 }
       .joined(separator: " · ")
   }
 

@@ -47,7 +47,7 @@ extension WindowModel {
     guard entry.record.map(toImageOfWidth: image.width, height: image.height) != nil else {
       return refuseCalibration(
         translated(
-          "\(name) is not for an image of \(image.width) x \(image.height) pixels; choose one of this "
+          "\(name) is not for an image of \(image.width) × \(image.height) pixels; choose one of this "
             + "size or of a sheet of paper."))
     }
     let isChosen = !entry.record.chosenFor.contains(image.key)

@@ -76,21 +76,14 @@ extension WindowModel {
     }
   }
 
-  /// The rectangle around the selected region, or else around the box or the circle between the line's ends.
+  /// The rectangle around the selected region, or else between the line's ends.
   private var drawnRegion: PixelRegion? {
-    if let region = regions.chosen?.region, region.hasArea, let picture = shownMicrograph {
-      return region.bounds(width: picture.width, height: picture.height)
+    guard let picture = shownMicrograph else { return nil }
+    var region = regions.chosen?.region
+    if region?.hasArea != true {
+      region = measure.line.points.map { .box(from: $0.start, to: $0.end) }
     }
-    let kind = measure.regionKind == .whole ? RegionKind.box : measure.regionKind
-    switch kind.region(measure.line) {
-    case .box(let x, let y, let width, let height):
-      return PixelRegion(x: x, y: y, width: width, height: height)
-    case .circle(let center, let radius):
-      let (left, top) = (Int((center.x - radius).rounded()), Int((center.y - radius).rounded()))
-      let side = Int((2 * radius).rounded())
-      return PixelRegion(x: left, y: top, width: side, height: side)
-    default: return nil
-    }
+    return region?.bounds(width: picture.width, height: picture.height)
   }
 
   /// Gives up the search; the lattice that was found before stays.

@@ -38,9 +38,7 @@ struct MeasureState {
   var isReadingProfile = false
   /// Whether the pen or the mouse is drawing the line.
   var isDrawing = false
-  /// The part of the image whose figures are told.
-  var regionKind = RegionKind.whole
-  /// The figures of that part; nil while they are not read.
+  /// The figures of the selected region, or of the whole image; nil while they are not read.
   var figures: RegionFigures?
   /// The figures that they are compared with; nil for none.
   var kept: RegionFigures?
@@ -48,7 +46,7 @@ struct MeasureState {
   var regionNumber = 0
   /// Whether figures are being read.
   var isReadingRegion = false
-  /// Whether the figures follow the line, the picture and the layer from now on.
+  /// Whether the figures follow the selection, the picture and the layer from now on.
   var isRegionFollowed = false
   /// Whether the figures are to be told once they are read.
   var isRegionAsked = false

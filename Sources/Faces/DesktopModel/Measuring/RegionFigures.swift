@@ -6,27 +6,6 @@ import Micrograph
 import Translation
 import Wording
 
-/// Which part of the image is told.
-public enum RegionKind: Sendable, Hashable, CaseIterable {
-  case whole, box, circle
-
-  /// The words in a list.
-  public var title: String {
-    switch self {
-    case .whole: translated("Whole image")
-    case .box: translated("Box from A to B")
-    case .circle: translated("Circle from A to B")
-    }
-  }
-
-  /// The region between the ends of a line; nil where they are needed and not set.
-  public func region(_ line: MeasuredLine) -> Region? {
-    guard self != .whole else { return .whole }
-    guard let (start, end) = line.points else { return nil }
-    return self == .box ? .box(from: start, to: end) : .circle(from: start, to: end)
-  }
-}
-
 /// A region with the figures of its values.
 public struct RegionFigures: Sendable, Hashable {
   /// The part of the image.

@@ -74,7 +74,6 @@ extension WindowModel {
     measure.line.widthPixels = width
     measure.profile = nil
     measure.profileNumber += 1
-    if measure.regionKind != .whole { measure.figures = nil }
     say(translated("The line is removed"))
     changes.formUnion([.overlay, .measure])
   }
@@ -143,7 +142,6 @@ extension WindowModel {
   /// Reads the profile again, as after the line, the picture or the layer has changed.
   func lineHasChanged() {
     changes.formUnion([.overlay, .measure])
-    if measure.regionKind != .whole { regionHasChanged() }
     measure.profileNumber += 1
     guard hasLine, !measure.isReadingProfile else { return }
     measure.isReadingProfile = true
@@ -175,13 +173,12 @@ extension WindowModel {
   func forgetMeasurements() {
     let number = measure.profileNumber
     let isReading = measure.isReadingProfile
-    let (width, kind) = (measure.line.widthPixels, measure.regionKind)
+    let width = measure.line.widthPixels
     let (regionNumber, isReadingRegion) = (measure.regionNumber, measure.isReadingRegion)
     measure = MeasureState()
     measure.line.widthPixels = width
     measure.profileNumber = number + 1
     measure.isReadingProfile = isReading
-    measure.regionKind = kind
     measure.regionNumber = regionNumber + 1
     measure.isReadingRegion = isReadingRegion
     changes.formUnion([.overlay, .measure])

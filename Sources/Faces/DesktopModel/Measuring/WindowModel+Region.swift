@@ -9,8 +9,16 @@ import Translation
 import Wording
 
 extension WindowModel {
-  /// Which part of the image is told.
-  public var regionKind: RegionKind { measure.regionKind }
+  /// The parts of the image that can be chosen: the whole, and its regions of interest.
+  public var regionTitles: [String] {
+    [translated("Whole image")] + regionList.map(\.name)
+  }
+
+  /// Which of them is chosen.
+  public var regionIndex: Int { selectedRegion.map { $0 + 1 } ?? 0 }
+
+  // The selected region, or the whole image.
+  private var chosenRegion: Region { regions.chosen?.region ?? .whole }
 
   /// The figures of the region; nil while they are not read.
   public var regionFigures: RegionFigures? { measure.figures }
@@ -18,21 +26,16 @@ extension WindowModel {
   /// The figures that they are compared with; nil for none.
   public var keptFigures: RegionFigures? { measure.kept }
 
-  /// Chooses the part of the image, and tells it where the line's ends are set.
-  public func chooseRegion(_ kind: RegionKind) {
-    guard kind != measure.regionKind else { return }
-    measure.regionKind = kind
-    measure.figures = nil
-    changes.formUnion([.overlay, .measure])
-    tellRegion()
+  /// Chooses the whole image or one of its regions, and tells it.
+  public func chooseRegion(index: Int) {
+    guard index != regionIndex, regionTitles.indices.contains(index) else { return }
+    selectRegion(at: index == 0 ? nil : index - 1)
+    if index == 0 { tellRegion() }
   }
 
-  /// Tells the figures of the region, and how far they are from those that were kept.
+  /// Tells the figures of the selected region, or of the whole image, and how far they are from those that were kept.
   public func tellRegion() {
     guard image != nil else { return say(translated("no image")) }
-    guard measure.regionKind.region(measure.line) != nil else {
-      return say(translated("A and B set the corners of the region; press them on the image"))
-    }
     measure.isRegionFollowed = true
     measure.isRegionAsked = true
     regionHasChanged()
@@ -61,26 +64,6 @@ extension WindowModel {
     ].joined(separator: "\n")
   }
 
-  /// The border of the region in view pixels; nil where it is the whole image or has no corners yet.
-  public var regionOutline: [ViewPoint]? {
-    switch measure.regionKind.region(measure.line) {
-    case .box(let x, let y, let width, let height):
-      // The border of the pixels, whose centres the numbers count.
-      let (left, top) = (Double(x) - 0.5, Double(y) - 0.5)
-      let (right, bottom) = (left + Double(width), top + Double(height))
-      return [(left, top), (right, top), (right, bottom), (left, bottom)].map {
-        viewport.viewPoint(of: ImagePoint(x: $0.0, y: $0.1))
-      }
-    case .circle(let center, let radius):
-      return (0..<72).map { step in
-        let angle = Double(step) * .pi / 36
-        return viewport.viewPoint(
-          of: ImagePoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)))
-      }
-    default: return nil
-    }
-  }
-
   /// Writes the figures as a table; if that fails the message bar says why.
   public func saveRegions(to path: String) async {
     let figures = [measure.figures, measure.kept].compactMap { $0 }
@@ -95,11 +78,13 @@ extension WindowModel {
   /// Reads again what another picture or layer changes.
   func pictureHasChanged() {
     if hasLine { lineHasChanged() }
-    if measure.regionKind == .whole { regionHasChanged() }
+    regionHasChanged()
     regionPictureHasChanged()
   }
 
+  /// Reads the figures again where the region is another one, or its picture.
   func regionHasChanged() {
+    if measure.figures?.region != chosenRegion { measure.figures = nil }
     guard measure.isRegionFollowed else { return }
     measure.regionNumber += 1
     guard !measure.isReadingRegion else { return }
@@ -108,17 +93,13 @@ extension WindowModel {
   }
 
   private func readRegion() async {
-    while !hasEnded, let region = measure.regionKind.region(measure.line),
-      let picture = shownMicrograph
-    {
-      let number = measure.regionNumber
-      let read = await RegionFigures.read(
-        picture, region, shownCalibration)
+    while !hasEnded, let picture = shownMicrograph {
+      let (region, number) = (chosenRegion, measure.regionNumber)
+      let read = await RegionFigures.read(picture, region, shownCalibration)
       guard number == measure.regionNumber else { continue }
       switch read {
       case .success(let figures):
         measure.figures = figures
-        // Where the line has moved, its profile is told.
         if measure.isRegionAsked { say(regionText) }
         measure.isRegionAsked = false
       case .failure(let error):

@@ -40,6 +40,7 @@ extension WindowModel {
     if !isOn { finishPaintStroke() }
     painting.isErasing = false
     changes.formUnion([.paint, .overlay])
+    showPaintingStatus()
     say(isOn ? brushWords : translated("Painting off"), isAsked: true)
   }
 
@@ -53,7 +54,14 @@ extension WindowModel {
     }
     painting.isErasing = isErasing
     changes.insert(.paint)
+    showPaintingStatus()
     say(brushWords, isAsked: true)
+  }
+
+  private func showPaintingStatus() {
+    status.painting =
+      painting.isOn ? (painting.isErasing ? translated("erasing") : translated("painting")) : nil
+    changes.insert(.status)
   }
 
   /// Chooses brush and ink.

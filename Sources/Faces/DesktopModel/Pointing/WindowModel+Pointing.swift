@@ -132,6 +132,7 @@ extension WindowModel {
         isInContact: true))
     keyLiftNanoseconds = now + WindowModel.keyTone
     look(at: cursor.position)
+    areArrowWordsDue = hasMoved
     if !hasMoved {
       say(translated("edge of the image"))
       // A held key repeats faster than three knocks are over.
@@ -164,6 +165,14 @@ extension WindowModel {
     guard let image else { return say(translated("no image"), isAsked: true) }
     // The key that stops an overview tells where it stopped.
     _ = stopOverview()
+    let layer = speech?.layers.press(
+      at: point, nowNanoseconds: MonotonicClock.nowNanoseconds())
+    say(
+      pointWords(in: image).text(layer ?? .everything, speech?.verbosity ?? .normal).written,
+      isAsked: true)
+  }
+
+  private func pointWords(in image: ShownImage) -> PointWords {
     let size = image.micrograph.placeSize
     let near = tags.nearest(to: point).map { tag, pixels in
       PointWords.NearTag(
@@ -177,9 +186,14 @@ extension WindowModel {
       missing: missingWords(at: point), pixelSize: size, tag: near)
     words.isClipped = session?.isClipped(at: point) == true
     words.tiltDegrees = isCursorShown ? nil : session?.tiltDegrees
-    let layer = speech?.layers.press(
-      at: point, nowNanoseconds: MonotonicClock.nowNanoseconds())
-    say(words.text(layer ?? .everything, speech?.verbosity ?? .normal).written, isAsked: true)
+    return words
+  }
+
+  // The tone comes first, and its place's value when no other key followed; the program's own voice waits for Space.
+  private func tellArrow() {
+    guard areArrowWordsDue, areWordsOn, exercises.former == nil, let image else { return }
+    arrowWords = pointWords(in: image).text(.value, speech?.verbosity ?? .normal).written
+    changes.insert(.arrowWords)
   }
 
   /// Does what a button of the pen was pressed for.
@@ -206,6 +220,8 @@ extension WindowModel {
 
   func liftKey(_ now: Int64) {
     keyLiftNanoseconds = nil
+    tellArrow()
+    areArrowWordsDue = false
     send(
       PenSample(
         timeNanoseconds: now, position: cursor.position, tool: .cursor, isInContact: false))

@@ -85,6 +85,7 @@ extension WindowModel {
     (regions.list, regions.stored) = (merged, merged)
     regions.selected = chosen.flatMap { chosen in merged.firstIndex { $0.name == chosen.name } }
     if regions.chosen != chosen { regions.handle = nil }
+    regionHasChanged()
   }
 
   // What another window has written meanwhile is taken over.

@@ -26,6 +26,7 @@ extension WindowModel {
     changes.formUnion([.overlay, .measure])
     regions.handle = nil
     regions.turn += 1
+    defer { regionHasChanged() }
     guard let index, regions.list.indices.contains(index) else { return regions.selected = nil }
     regions.selected = index
     // X takes the handles of what was selected last.
@@ -46,6 +47,12 @@ extension WindowModel {
     selectRegion(at: next ?? (isNext ? 0 : count - 1))
   }
 
+  /// Selects the whole image in the place of a region.
+  public func selectNoRegion() {
+    deselectRegion()
+    say(translated("No region is selected; what is measured is the whole image"), isAsked: true)
+  }
+
   static let noRegions = translated("There are no regions; make one on the page Measure")
   static let noRegionSelected = translated("No region is selected; Ctrl+N selects the next one")
 
@@ -53,6 +60,7 @@ extension WindowModel {
   func deselectRegion() {
     guard regions.selected != nil else { return }
     (regions.selected, regions.handle) = (nil, nil)
+    regionHasChanged()
     changes.formUnion([.overlay, .measure])
   }
 
@@ -191,6 +199,7 @@ extension WindowModel {
     }
     regions.changedNanoseconds = trailNowNanoseconds
     readRegionFigures()
+    regionHasChanged()
     changes.formUnion([.overlay, .measure])
   }
 }

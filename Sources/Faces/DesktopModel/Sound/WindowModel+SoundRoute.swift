@@ -135,11 +135,8 @@ extension WindowModel {
 
   private func tellSilence(_ event: AudioEvent) {
     guard tellsSilence, let sentence = SilenceSentences.window(event) else { return }
-    // Another output is of use where there is one.
-    var hasOthers = false
-    if case .connected(let link) = event { hasOthers = !link.outputs.isEmpty }
-    if case .rerouted(let link) = event { hasOthers = !link.outputs.isEmpty }
-    show(Notice(sentence: sentence, remedy: hasOthers ? .chooseOutput : .startSound))
+    // Where outputs are chosen, cards are, and the sound is started again.
+    show(Notice(sentence: sentence, remedy: .chooseOutput))
   }
 
   private static func words(of link: AudioLink) -> String {

@@ -76,8 +76,10 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let paint = Changes(rawValue: 2_147_483_648)
   /// A part of the picture that a stroke of the brush has changed.
   public static let brushed = Changes(rawValue: 4_294_967_296)
+  /// What a screen reader is told of the place to which arrow keys led.
+  public static let arrowWords = Changes(rawValue: 8_589_934_592)
   /// Everything.
-  public static let all = Changes(rawValue: 8_589_934_591)
+  public static let all = Changes(rawValue: 17_179_869_183)
 
   /// The parts that show what a user can set, and take back.
   static let settings: Changes = [

@@ -24,6 +24,8 @@ public struct StatusLine: Sendable, Hashable {
   public var played: String?
   /// The camera or the file that is watched for hands; nil for none.
   public var hands: String?
+  /// What does other than tracing, such as "painting"; nil for none.
+  public var painting: String?
   /// Whether the session is being recorded.
   public var isRecording = false
   /// The text about the sound.
@@ -95,8 +97,10 @@ public struct StatusLine: Sendable, Hashable {
     }
     let known = calibrating == nil ? calibration : nil
     let watched = hands.map { translated("hands: \($0)") }
-    return [source, watched, heardSound, known, isRecording ? translated("recording") : nil]
-      .compactMap { $0 }.joined(separator: " · ")
+    return [
+      source, painting, watched, heardSound, known, isRecording ? translated("recording") : nil,
+    ]
+    .compactMap { $0 }.joined(separator: " · ")
   }
 
   /// The parts of the time between pen and sound; nil while no sound runs.

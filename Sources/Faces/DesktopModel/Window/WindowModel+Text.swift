@@ -23,11 +23,11 @@ extension WindowModel {
   public var imageFacts: String {
     guard let micrograph = image?.micrograph else { return "" }
     var parts = [
-      "\(micrograph.width) x \(micrograph.height) px", translated(name: micrograph.pixelType.name),
+      "\(micrograph.width) × \(micrograph.height) px", translated(name: micrograph.pixelType.name),
     ]
     if let size = micrograph.pixelSize.map({ $0.suited(to: $0.x) }) {
       let (x, y) = (NumberText.significant(size.x, 4), NumberText.significant(size.y, 4))
-      parts.append(translated("\(x == y ? x : "\(x) x \(y)") \(size.unit) per px"))
+      parts.append(translated("\(x == y ? x : "\(x) × \(y)") \(size.unit) per px"))
     } else {
       parts.append(translated("pixel size not known"))
     }

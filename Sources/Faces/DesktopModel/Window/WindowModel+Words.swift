@@ -9,6 +9,7 @@ import Wording
 extension WindowModel {
   /// Writes something on the screen that nobody is to be interrupted with.
   func write(_ text: String) {
+    areArrowWordsDue = false
     announcement = text
     isAnnouncementRead = areWordsOn
     changes.insert(.announcement)

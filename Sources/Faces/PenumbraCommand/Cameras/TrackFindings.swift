@@ -47,7 +47,7 @@ struct TrackFindings: Encodable {
     let name = Fault.onOneLine(film.split(separator: "/").last.map(String.init) ?? film)
     let flight = rules.flight
     let facts = [
-      ("Film", name), ("Pictures", "\(pictures) of \(width) x \(height) pixels"),
+      ("Film", name), ("Pictures", "\(pictures) of \(width) × \(height) pixels"),
       (
         "Flights",
         "go \(flight.direction == .either ? "either way" : "to the \(flight.direction.rawValue)"), from "

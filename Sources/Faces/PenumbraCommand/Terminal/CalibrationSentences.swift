@@ -45,11 +45,11 @@ enum CalibrationSentences {
     let model: String
     switch record.goal {
     case .image(let image, let map):
-      parts = ["\(image.name ?? "images of") \(image.width) x \(image.height) px"]
+      parts = ["\(image.name ?? "images of") \(image.width) × \(image.height) px"]
       (unit, model) = ("px", Self.model(map))
     case .paper(let map):
       parts =
-        record.screen.map { ["screen \($0.name), \($0.width) x \($0.height) px"] }
+        record.screen.map { ["screen \($0.name), \($0.width) × \($0.height) px"] }
         ?? ["paper of \(SessionSentences.number(record.paperMillimetres ?? 0, 1)) mm"]
       (unit, model) = ("mm", Self.model(map))
     }

@@ -94,7 +94,7 @@ struct DeviceListing: Encodable {
     if let widthMillimetres, let heightMillimetres {
       parts.append(
         (isSizeApproximate == true ? "about " : "")
-          + "\(SessionSentences.number(widthMillimetres, 1)) x \(SessionSentences.number(heightMillimetres, 1)) mm"
+          + "\(SessionSentences.number(widthMillimetres, 1)) × \(SessionSentences.number(heightMillimetres, 1)) mm"
       )
     }
     if let slots {

@@ -134,7 +134,7 @@ enum SessionSentences {
       }
     let map = session.map.map(SessionSentences.map) ?? ""
     return
-      "Tracing \(name) (\(micrograph.width) x \(micrograph.height)) with \(from)\(map), preset "
+      "Tracing \(name) (\(micrograph.width) × \(micrograph.height)) with \(from)\(map), preset "
       + "\(preset.name), window \(number(session.window.low, 4)) to "
       + "\(number(session.window.high, 4)). Ctrl-C ends it."
   }

@@ -37,7 +37,7 @@ extension ImageCanvas {
     }
   }
 
-  // The region's border in long dashes.
+  // The border of what is being drawn, in long dashes.
   func draw(_ outline: [ViewPoint], _ snapshot: OpaquePointer) {
     guard
       let cairo = context(

@@ -119,6 +119,13 @@ enum Make {
     Drawing.set(draw, of: area)
     return area
   }
+
+  /// Lets a closure draw a drawing area, from its context, width and height.
+  static func set(
+    _ draw: @escaping (OpaquePointer, Double, Double) -> Void, drawing area: Widget
+  ) {
+    Drawing.set(draw, of: area)
+  }
 }
 
 /// Connects a drawing area to a closure.

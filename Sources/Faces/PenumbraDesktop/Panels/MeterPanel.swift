@@ -1,5 +1,6 @@
 // The sound made visible: both levels with peak hold, the limiter, the spectrum, and the recent
-// pitch. Each has its text as well.
+// pitch. What a screen reader is told of the level is what it is when the keyboard comes here: else it
+// would be told ten times a second.
 
 import CGTK
 import DesktopModel
@@ -14,14 +15,11 @@ final class MeterPanel {
   private var pitch: Widget?
   private var light: Widget?
   private let fold: Widget = gtk_expander_new(nil)
-  private let words = Make.label(translated("silent"), class: "figures", columns: 10)
+  private let words = DrawnText(translated("silent"), class: "figures")
 
   init(_ model: WindowModel) {
     self.model = model
     gtk_widget_add_css_class(widget, "panel")
-    // The panel keeps its width whatever the text, and the image beside it its place.
-    gtk_label_set_ellipsize(words.opaque, PANGO_ELLIPSIZE_END)
-    gtk_widget_set_hexpand(words, 1)
     let level = Make.drawing(translated("Output level, −60 to 0 dBFS"), height: 36) {
       [unowned self] in
       drawLevel($0, $1, $2)
@@ -40,11 +38,16 @@ final class MeterPanel {
     (self.level, self.spectrum, self.pitch, self.light) = (level, spectrum, pitch, light)
     let folded = Make.column(4)
     for part in [level, spectrum, pitch] { gtk_box_append(folded.box, part) }
-    gtk_expander_set_label_widget(fold.opaque, words)
+    gtk_expander_set_label_widget(fold.opaque, words.widget)
     gtk_expander_set_child(fold.opaque, folded)
     gtk_expander_set_expanded(fold.opaque, gboolean(model.preferences.areMetersShown))
     gtk_widget_set_tooltip_text(fold, translated("Show or hide the meters"))
     penumbra_set_name(fold.object, translated("Meters"))
+    let focus: OpaquePointer = gtk_event_controller_focus_new()
+    connect(focus.object, "enter") { [unowned self] in
+      penumbra_set_description(fold.object, model.meterText)
+    }
+    gtk_widget_add_controller(fold, focus)
     for part in [light, fold] { gtk_box_append(widget.box, part) }
   }
 
@@ -54,11 +57,7 @@ final class MeterPanel {
   /// Shows what changed.
   func show(_ changes: Changes) {
     guard changes.contains(.meters) else { return }
-    let text = model.meterText
-    if String(cString: gtk_label_get_text(words.opaque)) != text {
-      gtk_label_set_text(words.opaque, text)
-      if let level { penumbra_set_description(level.object, text) }
-    }
+    words.show(model.meterText)
     showLight()
     for area in [level, spectrum, pitch] {
       if let area { gtk_widget_queue_draw(area) }

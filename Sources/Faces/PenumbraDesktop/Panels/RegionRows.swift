@@ -1,4 +1,4 @@
-// The region: which part of the image, its figures, and what they are compared with.
+// The region: the whole image or one of its regions of interest, its figures, and what they are compared with.
 
 import CGTK
 import DesktopModel
@@ -9,17 +9,15 @@ final class RegionRows {
   let widget = Make.column(4)
   private let model: WindowModel
   private let words = Make.label("", class: "figures", wraps: true, columns: 16)
-  private var kinds: ChoiceRow?
+  private let choice: ChoiceRow
+  private var titles: [String] = []
   private var uses: [Widget] = []
 
   init(_ model: WindowModel, dialogs: FileDialogs) {
     self.model = model
+    choice = ChoiceRow(translated("Region"), options: []) { model.chooseRegion(index: $0) }
     gtk_box_append(widget.box, Make.label(translated("Region"), class: "heading"))
-    let kinds = ChoiceRow(translated("Region"), options: RegionKind.allCases.map(\.title)) {
-      model.chooseRegion(RegionKind.allCases[$0])
-    }
-    self.kinds = kinds
-    gtk_box_append(widget.box, kinds.widget)
+    gtk_box_append(widget.box, choice.widget)
     let tell = Make.button(translated("Tell")) { model.tellRegion() }
     penumbra_set_name(tell.object, translated("Tell the figures of the region"))
     let keep = Make.button(translated("Compare")) { model.keepRegion() }
@@ -48,7 +46,11 @@ final class RegionRows {
   /// Shows what changed.
   func show(_ changes: Changes) {
     guard changes.contains(.measure) else { return }
-    kinds?.show(RegionKind.allCases.firstIndex(of: model.regionKind))
+    if titles != model.regionTitles {
+      titles = model.regionTitles
+      choice.setOptions(titles)
+    }
+    choice.show(model.regionIndex)
     for use in uses { gtk_widget_set_sensitive(use, gboolean(model.regionFigures != nil)) }
     let text = model.regionText
     gtk_label_set_text(words.opaque, text)

@@ -8,6 +8,7 @@ enum AboutWindow {
   /// Shows it above `parent`.
   static func show(above parent: Widget) {
     let about: Widget = gtk_about_dialog_new()
+    gtk_window_set_title(about.window, translated("About Penumbra"))
     gtk_window_set_transient_for(about.window, parent.window)
     gtk_window_set_modal(about.window, 1)
     gtk_about_dialog_set_program_name(about.opaque, "Penumbra")

@@ -49,11 +49,13 @@ final class HeaderBar {
     gtk_header_bar_pack_end(widget.opaque, menu)
     gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_END)
     gtk_label_set_single_line_mode(title.opaque, 1)
+    gtk_widget_set_valign(title, GTK_ALIGN_CENTER)
     gtk_header_bar_set_title_widget(widget.opaque, title)
   }
 
   /// Shows the window's title; where there is no room for all of it, its tip has it.
   func show(title words: String) {
+    guard words != String(cString: gtk_label_get_text(title.opaque)) else { return }
     gtk_label_set_text(title.opaque, words)
     gtk_widget_set_tooltip_text(title, words)
   }

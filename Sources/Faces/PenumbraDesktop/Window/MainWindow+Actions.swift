@@ -115,6 +115,7 @@ extension MainWindow {
     case .removeLine where model.holdsZone: model.leaveZone()
     case .removeLine where model.holdsRegion: model.leaveRegion()
     case .removeLine where model.isPainting: model.setPainting(false)
+    case .removeLine where model.selectedRegion != nil: model.selectNoRegion()
     case .removeLine: model.removeLine()
     case .tellRegion: model.tellRegion()
     case .keepRegion: model.keepRegion()

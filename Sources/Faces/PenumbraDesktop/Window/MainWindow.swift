@@ -267,6 +267,8 @@ final class MainWindow {
     }
     if changes.contains(.announcement), model.isAnnouncementRead {
       announcer?.say(model.announcement)
+    } else if changes.contains(.arrowWords) {
+      announcer?.say(model.arrowWords)
     }
     if changes.contains(.question) { questions?.show(model.question) }
   }

@@ -10,7 +10,7 @@ public enum FilmSentences {
   /// What is known of a moving picture as it begins.
   public static func start(_ source: CameraSource, _ shape: CameraShape?) -> String {
     guard let shape else { return "\(noun(source)): \(source.name)." }
-    var facts = ["\(shape.width) x \(shape.height) px"]
+    var facts = ["\(shape.width) × \(shape.height) px"]
     if let rate = shape.framesPerSecond {
       facts.append(translated("\(NumberWords.significant(rate)) pictures a second"))
     }

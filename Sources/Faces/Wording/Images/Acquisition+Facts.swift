@@ -54,7 +54,7 @@ extension Acquisition {
     typealias Row = (String, short: String?, Stated<Double>?, unit: String, supplement: String)
     let numbers: [Row] = [
       (translated("voltage"), nil, voltageKilovolts, "kV", ""),
-      (translated("magnification"), translated("magnified"), magnification, "x", ""),
+      (translated("magnification"), translated("magnified"), magnification, "×", ""),
       (
         translated("camera length"), translated("camera"), cameraLengthMillimetres, "mm",
         translated(" camera length")
@@ -113,7 +113,7 @@ extension Acquisition {
       let unit = $0.value.unit.isEmpty ? "" : " \($0.value.unit)"
       return [
         AcquisitionFact(
-          translated("calibrated"), translated("(value - \(origin)) x \(scale)\(unit)"), $0.source)
+          translated("calibrated"), translated("(value - \(origin)) × \(scale)\(unit)"), $0.source)
       ]
     } ?? []
   }

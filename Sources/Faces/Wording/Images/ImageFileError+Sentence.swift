@@ -50,7 +50,7 @@ extension ImageFileError {
         "\(path) has no channel \(channel); choose one of \(names.joined(separator: ", ")).")
     case .tooLarge(let path, let width, let height, let limit):
       translated(
-        "\(path) has \(width) x \(height) pixels, more than the limit of \(limit) megapixels; crop "
+        "\(path) has \(width) × \(height) pixels, more than the limit of \(limit) megapixels; crop "
           + "or bin it.")
     case .fileTooLarge(let path, let bytes, let limit):
       translated(
@@ -58,7 +58,7 @@ extension ImageFileError {
       )
     case .outOfMemory(let path, let width, let height):
       translated(
-        "There is no memory for the \(width) x \(height) pixels of \(path); close other programs or "
+        "There is no memory for the \(width) × \(height) pixels of \(path); close other programs or "
           + "crop the image.")
     case .noDecoder(let path, let format):
       translated(

@@ -5,9 +5,9 @@ import Micrograph
 import Translation
 
 extension ImageHeader {
-  /// Size, type, frames, channels and pixel size, such as "64 x 32 px, 8-bit unsigned integer, 0.02 nm per px".
+  /// Size, type, frames, channels and pixel size, such as "64 × 32 px, 8-bit unsigned integer, 0.02 nm per px".
   public var words: String {
-    var parts = ["\(width) x \(height) px", translated(name: pixelType.name)]
+    var parts = ["\(width) × \(height) px", translated(name: pixelType.name)]
     if let count = frames?.count, count > 1 {
       parts.append(translated(count: count, one: "\(count) frame", many: "\(count) frames"))
     }
@@ -21,7 +21,7 @@ extension ImageHeader {
     }
     if let size = pixelSize.map({ $0.suited(to: $0.x) }) {
       let (x, y) = (NumberWords.significant(size.x), NumberWords.significant(size.y))
-      parts.append(translated("\(x == y ? x : "\(x) x \(y)") \(size.unit) per px"))
+      parts.append(translated("\(x == y ? x : "\(x) × \(y)") \(size.unit) per px"))
     } else {
       parts.append(translated("pixel size not known"))
     }

@@ -22,7 +22,7 @@ extension LatticeRefusal {
     case .tooSmall(0, 0, _):
       translated("there is no lattice: the region lies outside the image")
     case .tooSmall(let width, let height, _):
-      translated("there is no lattice to look for in \(width) x \(height) px")
+      translated("there is no lattice to look for in \(width) × \(height) px")
     case .noPeak:
       translated("there is no lattice: no spacing stands out of the noise")
     case .onePeak:
@@ -50,7 +50,7 @@ extension LatticeRefusal {
     switch self {
     case .flat: translated("choose another image or region")
     case .tooSmall(0, 0, _): translated("choose one inside it")
-    case .tooSmall(_, _, let least): translated("choose at least \(least) x \(least) px")
+    case .tooSmall(_, _, let least): translated("choose at least \(least) × \(least) px")
     case .noPeak: translated("choose a region where the crystal can be seen")
     case .onePeak, .fringes: translated("a lattice needs two directions")
     case .noCommonCell, .outOfStep: translated("choose a region with one crystal")

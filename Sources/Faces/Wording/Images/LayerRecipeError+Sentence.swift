@@ -71,7 +71,7 @@ extension LayerError {
     case .channelOfOtherSize(let width, let height):
       return
         translated(
-          "the channel measures \(width) x \(height) px and the image does not; choose one of its size."
+          "the channel measures \(width) × \(height) px and the image does not; choose one of its size."
         )
     case .noLattice(let refusal):
       return refusal.layerSentence

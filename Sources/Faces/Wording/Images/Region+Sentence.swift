@@ -5,7 +5,7 @@ import Geometry
 import Translation
 
 extension Region {
-  /// What it is, how large and where: "box, 64 x 64 px from x 10, y 20", "line from x 5, y 5 to x 60, y 20".
+  /// What it is, how large and where: "box, 64 × 64 px from x 10, y 20", "line from x 5, y 5 to x 60, y 20".
   public var words: String {
     switch self {
     case .whole: return translated("whole image")
@@ -23,10 +23,10 @@ extension Region {
     }
   }
 
-  /// How large it is, such as "64 x 64 px"; empty of a point and of the whole image.
+  /// How large it is, such as "64 × 64 px"; empty of a point and of the whole image.
   public var sizeWords: String {
     func size(_ width: Double, _ height: Double) -> String {
-      "\(NumberWords.number(width, 1)) x \(NumberWords.number(height, 1)) px"
+      "\(NumberWords.number(width, 1)) × \(NumberWords.number(height, 1)) px"
     }
     switch self {
     case .whole, .point: return ""

@@ -35,7 +35,7 @@ extension LineProfileError {
     case .notOnImage(let point, let width, let height):
       translated(
         "The point \(Region.number(point.x)),\(Region.number(point.y)) is not on the image, which is "
-          + "\(width) x \(height) px; choose one from 0,0 to \(width - 1),\(height - 1).")
+          + "\(width) × \(height) px; choose one from 0,0 to \(width - 1),\(height - 1).")
     case .tooLong(let pixels):
       translated("The line is \(Int(pixels)) px long; keep to \(Int(LineProfile.mostPixels)).")
     case .noSuchWidth(let pixels):

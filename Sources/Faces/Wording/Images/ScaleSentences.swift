@@ -57,6 +57,6 @@ public enum ScaleSentences {
     let suited = size.suited(to: size.x)
     let width = NumberWords.significant(suited.x)
     return suited.x == suited.y
-      ? "\(width) \(suited.unit)" : "\(width) x \(NumberWords.significant(suited.y)) \(suited.unit)"
+      ? "\(width) \(suited.unit)" : "\(width) × \(NumberWords.significant(suited.y)) \(suited.unit)"
   }
 }

@@ -9,7 +9,7 @@ extension TactileError {
     switch self {
     case .noSuchSize(let columns, let rows):
       translated(
-        "A picture of \(columns) x \(rows) dots cannot be felt; choose "
+        "A picture of \(columns) × \(rows) dots cannot be felt; choose "
           + "\(TactileRelief.sizeRange.lowerBound) to \(TactileRelief.sizeRange.upperBound) each way."
       )
     case .noSuchLevels(let count):

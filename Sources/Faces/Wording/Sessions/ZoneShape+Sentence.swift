@@ -5,7 +5,7 @@ import Movement
 import Translation
 
 extension Zone.Shape {
-  /// What it is, and how large: "rectangle, 40 x 30 px", "bright, from 80 %", "line, 64 px".
+  /// What it is, and how large: "rectangle, 40 × 30 px", "bright, from 80 %", "line, 64 px".
   public var words: String {
     switch self {
     case .grey(.above(let enter, _)): return translated("bright, from \(Self.percent(enter))")
@@ -26,7 +26,7 @@ extension Zone.Shape {
     case .area(let area):
       let (corner, other) = (area.bounds.upperLeft, area.bounds.lowerRight)
       let size =
-        "\(NumberWords.number(other.x - corner.x, 0)) x \(NumberWords.number(other.y - corner.y, 0)) px"
+        "\(NumberWords.number(other.x - corner.x, 0)) × \(NumberWords.number(other.y - corner.y, 0)) px"
       switch area {
       case .rectangle: return translated("rectangle, \(size)")
       case .ellipse: return translated("ellipse, \(size)")

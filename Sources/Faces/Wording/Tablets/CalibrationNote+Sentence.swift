@@ -19,7 +19,7 @@ extension CalibrationNote {
         )
       case .otherImage(let path, let image, let width, let height):
         translated(
-          "The strokes over \(image) stay where they were, because \(path) does not fit its \(width) x "
+          "The strokes over \(image) stay where they were, because \(path) does not fit its \(width) × "
             + "\(height) pixels.")
       case .unread(let fault):
         translated("Strokes of one tablet stay where they were. \(fault.sentence)")

@@ -56,8 +56,8 @@ public struct TabletMap: Sendable, Equatable {
     }
     if let record {
       guard let map = record.map(toImageOfWidth: width, height: height) else {
-        let made = record.image.map { "\($0.width) x \($0.height)" } ?? "unknown"
-        throw .calibrationForOtherImage(calibrated: made, image: "\(width) x \(height)")
+        let made = record.image.map { "\($0.width) × \($0.height)" } ?? "unknown"
+        throw .calibrationForOtherImage(calibrated: made, image: "\(width) × \(height)")
       }
       transform = map
       isCalibrated = true

@@ -51,9 +51,9 @@ struct SessionCalibration {
         path: path, made: record.tablet.name, tablets: tablets.map(\.identity.name))
     }
     guard let map = record.map(toImageOfWidth: micrograph.width, height: micrograph.height) else {
-      let made = record.image.map { "\($0.width) x \($0.height)" } ?? "unknown"
+      let made = record.image.map { "\($0.width) × \($0.height)" } ?? "unknown"
       throw .calibrationForOtherImage(
-        calibrated: made, image: "\(micrograph.width) x \(micrograph.height)")
+        calibrated: made, image: "\(micrograph.width) × \(micrograph.height)")
     }
     first = map
     let ownPaths = own.map(\.path)

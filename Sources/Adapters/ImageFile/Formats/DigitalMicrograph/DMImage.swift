@@ -40,7 +40,7 @@ struct DMImage {
   var otherThanPicture: String? {
     if sizes.count > 3 {
       return "data of \(sizes.count) dimensions, "
-        + sizes.map { "\($0)" }.joined(separator: " x ")
+        + sizes.map { "\($0)" }.joined(separator: " × ")
     }
     let isSpectrum = calibration(0)?.unit.kind == .energy || format == "Spectrum"
     if sizes.count == 2, isSpectral {

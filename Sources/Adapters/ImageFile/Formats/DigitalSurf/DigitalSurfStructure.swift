@@ -108,7 +108,7 @@ enum DigitalSurfStructure {
       let each = "\(points) each"
       return header.height > 1 ? "\(header.height) spectra of \(each)" : "a spectrum of \(points)"
     case .spectralMap:
-      return "a map of \(header.width) x \(header.height) spectra"
+      return "a map of \(header.width) × \(header.height) spectra"
     case .forceCurve, .forceCurveSeries: return "force curves"
     case .meridianDisc, .parallelDisc: return "a disc"
     case .colorImageSeries: return "a series of colour images"

@@ -66,7 +66,7 @@ struct HDF5Contents: Sendable {
       return .noPicture("a link \(shown(link)) to another file")
     }
     let name = shown(largest.path)
-    let size = sizes.map(String.init).joined(separator: " x ")
+    let size = sizes.map(String.init).joined(separator: " × ")
     if sizes.contains(0) {
       return .noPicture("the empty data set \(name)")
     }

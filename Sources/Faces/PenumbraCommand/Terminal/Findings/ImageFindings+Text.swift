@@ -11,7 +11,7 @@ extension ImageFindings {
   func text(_ acquisition: Acquisition) -> String {
     var lines = [
       path,
-      "size        \(widthPixels) x \(heightPixels) px",
+      "size        \(widthPixels) × \(heightPixels) px",
       "pixel type  \(pixelType)",
       "values      \(told(minimum, 6)) to \(told(maximum, 6)), mean \(told(mean, 3))",
       "window      \(told(windowLow, 6)) to \(told(windowHigh, 6)) "
@@ -47,7 +47,7 @@ extension ImageFindings {
     guard let pixelSizeX, let pixelSizeY, let pixelSizeUnit else { return "unknown" }
     let size = PixelSize(x: pixelSizeX, y: pixelSizeY, unit: pixelSizeUnit).suited(to: pixelSizeX)
     let (x, y) = (SessionSentences.figures(size.x), SessionSentences.figures(size.y))
-    return "\(x == y ? x : "\(x) x \(y)") \(size.unit)"
+    return "\(x == y ? x : "\(x) × \(y)") \(size.unit)"
   }
 
   private var frameLines: [String] {
@@ -91,7 +91,7 @@ extension ImageFindings.Page {
       default: "\(channels) channels, \(pixelType ?? "of a kind that is not read")"
       }
     let role = isMask ? ", a mask" : isThumbnail ? ", a thumbnail" : ""
-    return "\(widthPixels) x \(heightPixels) px, \(kind)\(role)"
+    return "\(widthPixels) × \(heightPixels) px, \(kind)\(role)"
   }
 
   fileprivate func isLike(_ other: ImageFindings.Page) -> Bool {

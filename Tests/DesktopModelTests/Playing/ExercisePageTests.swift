@@ -54,7 +54,7 @@ import Testing
   func done() async throws {
     try await RunningWindow.run { model, home in
       _ = try Self.write(Self.exercise, to: "config/penumbra/exercises/mine.toml", in: home)
-      let strokes = try Self.write(Self.strokes, to: "strokes.csv", in: home)
+      let strokes = try Self.write(Self.strokes, to: "strokes/strokes.csv", in: home)
       let place = try #require(model.exerciseNames.firstIndex(of: "mine"))
       model.choosePreset(named: "analysis")
       model.chooseExercise(at: place)
@@ -85,20 +85,25 @@ import Testing
         contentsOfFile: "\(people)/\(runs[0])/attempts.csv", encoding: .utf8)
       #expect(table.split(separator: "\n").count == 3)
       let page = home.folder.path + "/summary.html"
-      model.saveExerciseSummary(to: page)
+      await model.saveExerciseSummary(to: page)
       let text = try String(contentsOfFile: page, encoding: .utf8)
       #expect(text.contains("4 of 6 points") && text.contains("Ada"))
       let picture = home.folder.path + "/paths.png"
-      model.saveExercisePicture(to: picture)
+      await model.saveExercisePicture(to: picture)
       #expect(model.announcement == "Saved \(picture)")
       // The width in a PNG file's header.
       #expect(try Array(Data(contentsOf: URL(filePath: picture)))[16..<20] == [0, 0, 4, 176])
+      // Nothing is written over the image.
+      let image = try #require(model.image?.path)
+      await model.saveExercisePicture(to: image)
+      #expect(model.notice?.sentence == "\(image) is the image that is shown; choose another name.")
+      model.dismissNotice()
       let progress = home.folder.path + "/progress.html"
-      model.saveExerciseProgress(to: progress)
+      await model.saveExerciseProgress(to: progress)
       #expect(try String(contentsOfFile: progress, encoding: .utf8).contains("Ada"))
       // A name that nothing is kept under is one sentence, and no file.
       model.setExercisePerson("Nobody")
-      model.saveExerciseProgress(to: home.folder.path + "/none.html")
+      await model.saveExerciseProgress(to: home.folder.path + "/none.html")
       #expect(model.notice?.sentence.contains("Nobody") == true)
       #expect(!FileManager.default.fileExists(atPath: home.folder.path + "/none.html"))
       model.setExercisePerson("Ada")

@@ -33,16 +33,17 @@ extension WindowModel {
   }
 
   /// Saves the summary page of the last run.
-  public func saveExerciseSummary(to path: String) {
+  public func saveExerciseSummary(to path: String) async {
     guard let last = exercises.last else { return }
-    let html = ExerciseReport.html(last)
-    save(to: path) { () throws(Fault) in try Self.write(html, to: path) }
+    await save(to: path) { () throws(Fault) in
+      try Self.write(ExerciseReport.html(last), to: path)
+    }
   }
 
   /// Saves all attempts' paths of the last run as a PNG picture.
-  public func saveExercisePicture(to path: String) {
+  public func saveExercisePicture(to path: String) async {
     guard let last = exercises.last else { return }
-    save(to: path) { () throws(Fault) in
+    await save(to: path) { () throws(Fault) in
       try Fault.wrap { () throws(ImageFileError) in
         try ExerciseReport.picture(last, widthPixels: ExerciseReport.usualWidthPixels).write(
           path: path)
@@ -51,9 +52,9 @@ extension WindowModel {
   }
 
   /// Saves how the runs of the person whose name is entered went over the days, as a page.
-  public func saveExerciseProgress(to path: String) {
+  public func saveExerciseProgress(to path: String) async {
     let (person, folders) = (exercises.person, folders)
-    save(to: path) { () throws(Fault) in
+    await save(to: path) { () throws(Fault) in
       let kept = try Fault.wrap { () throws(PeopleFault) in
         try PersonStore(folders: folders).runs(of: person)
       }
@@ -65,18 +66,36 @@ extension WindowModel {
     }
   }
 
-  private func save(to path: String, _ body: () throws(Fault) -> Void) {
-    do throws(Fault) {
-      try body()
+  private func save(
+    to path: String, _ body: @escaping @Sendable () throws(Fault) -> Void
+  ) async {
+    if let refusal = exportRefusal(path) {
+      session?.play(.refused)
+      return show(Notice(sentence: refusal, remedy: .dismiss))
+    }
+    if let fault = await Self.fault(of: body) {
+      session?.play(.refused)
+      show(Notice(fault))
+    } else {
       session?.play(.done)
       say(translated("Saved \(path)"))
-    } catch {
-      session?.play(.refused)
-      show(Notice(error))
     }
   }
 
-  private static func write(_ text: String, to path: String) throws(Fault) {
+  // Made and written on whatever thread is free: a person's runs are many.
+  @concurrent
+  private nonisolated static func fault(
+    of body: @Sendable () throws(Fault) -> Void
+  ) async -> Fault? {
+    do throws(Fault) {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private nonisolated static func write(_ text: String, to path: String) throws(Fault) {
     try Fault.wrap { () throws(FileError) in try OutputFile.write(Array(text.utf8), to: path) }
   }
 }

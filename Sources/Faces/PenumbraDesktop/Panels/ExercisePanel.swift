@@ -57,13 +57,13 @@ final class ExercisePanel {
     let summary = Make.button(translated("Save summary…")) { [model] in
       dialogs.save(translated("Save the summary of the exercise"), name: model.exerciseSummaryName)
       {
-        model.saveExerciseSummary(to: $0)
+        path in Task { await model.saveExerciseSummary(to: path) }
       }
     }
     penumbra_set_name(summary.object, translated("Save the summary of the last exercise as a page"))
     let picture = Make.button(translated("Save picture…")) { [model] in
       dialogs.save(translated("Save the paths of the exercise"), name: model.exercisePictureName) {
-        model.saveExercisePicture(to: $0)
+        path in Task { await model.saveExercisePicture(to: path) }
       }
     }
     penumbra_set_name(
@@ -71,7 +71,7 @@ final class ExercisePanel {
     let progress = Make.button(translated("Save progress…")) { [model] in
       dialogs.save(translated("Save the progress over the days"), name: model.exerciseProgressName)
       {
-        model.saveExerciseProgress(to: $0)
+        path in Task { await model.saveExerciseProgress(to: path) }
       }
     }
     penumbra_set_name(

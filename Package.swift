@@ -140,6 +140,7 @@ let package = Package(
     room("Paint", in: "Core/", ["Geometry", "Micrograph"]),
     room("Tracks", in: "Core/", ["Movement", realModule]),
     room("Calibration", in: "Core/", ["Geometry", realModule]),
+    room("CameraSheet", in: "Core/", ["Geometry", "Calibration", "Tracks", realModule]),
     room("Psychometrics", in: "Core/", [realModule]),
     room("Synthesis", in: "Core/"),
     room(
@@ -167,6 +168,7 @@ let package = Package(
       ]),
     room("HandDetection", in: "Adapters/", ["CXNNPACK", "Geometry", "Hands", "Files"]),
     room("Camera", in: "Adapters/", ["CCapture", "Realtime", "Tracks", "Files"]),
+    room("MarkerDetection", in: "Adapters/", ["COpenCV", "Geometry", "Tracks", "CameraSheet"]),
 
     // The running thing; each room imports only those above it.
     room(
@@ -350,6 +352,12 @@ let package = Package(
     tests(
       "HandDetection", ["Files", "Hands", "HandDetection", "TestBasics", "TestSupport"],
       resources: [.copy("Oracle")]),
+    tests(
+      "CameraSheet", ["Geometry", "Calibration", "Tracks", "CameraSheet", "TestBasics"],
+      settings: optimised),
+    tests(
+      "MarkerDetection",
+      ["Geometry", "Tracks", "CameraSheet", "MarkerDetection", "TestBasics"], settings: optimised),
     tests("Camera", ["CCapture", "Files", "Camera", "Tracks", "TestBasics"]),
     tests("Calibration", ["Geometry", "Calibration", "TestBasics"], settings: optimised),
     tests(

@@ -65,7 +65,7 @@ import Testing
   func count() async throws {
     try await RunningWindow.run { model, _ in
       model.removeVoice()
-      #expect(model.announcement == "There is one voice, and it stays")
+      #expect(model.announcement == "The only voice cannot be removed")
       for count in 2...4 {
         model.addVoice()
         #expect(model.sound.current.voiceCount == count && model.chosenVoice == count - 1)

@@ -20,6 +20,8 @@ static inline GType penumbra_box_type(void) { return GTK_TYPE_BOX; }
 static inline GType penumbra_file_type(void) { return G_TYPE_FILE; }
 static inline GType penumbra_file_list_type(void) { return GDK_TYPE_FILE_LIST; }
 static inline gboolean penumbra_is_button(gpointer object) { return GTK_IS_BUTTON(object); }
+static inline gboolean penumbra_is_box(gpointer object) { return GTK_IS_BOX(object); }
+static inline gboolean penumbra_is_label(gpointer object) { return GTK_IS_LABEL(object); }
 static inline gboolean penumbra_is_text(gpointer object) { return GTK_IS_TEXT(object); }
 
 static inline void penumbra_set_name(gpointer widget, const char *name) {

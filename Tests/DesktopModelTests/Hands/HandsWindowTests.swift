@@ -69,7 +69,7 @@ import Testing
       try await model.wait(for: "the lift") { model.pen == nil }
       #expect(model.handMarks.isEmpty)
       model.toggleHands()
-      #expect(model.announcement == "Hands are not looked for any more")
+      #expect(model.announcement == "Hand tracking is off")
       #expect(!model.areHandsWatched && !model.statusText.contains("hands:"))
     }
   }
@@ -145,7 +145,7 @@ import Testing
       // The same again by its key; pressed twice it is begun and given up.
       next.toggleHands()
       next.toggleHands()
-      #expect(next.announcement == "Hands are not looked for any more")
+      #expect(next.announcement == "Hand tracking is off")
       for _ in 0..<20 {
         try await Task.sleep(for: .milliseconds(10))
         next.tick()
@@ -210,7 +210,7 @@ import Testing
       try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: file))
       model.watchHands(named: file)
       try await model.wait(for: "the end") {
-        model.announcement == "The hands are over; 2 lines were left out"
+        model.announcement == "The recording of hands has ended; 2 lines were left out"
       }
       // One message for all of them, with the line.
       #expect(model.notice?.sentence.contains("Line 2 ") == true, "\(model.notice as Any)")

@@ -96,7 +96,21 @@ struct RegionTests {
       model.selectNoRegion()
       #expect(model.selectedRegion == nil)
       #expect(
-        model.announcement == "No region is selected; what is measured is the whole image")
+        model.announcement == "No region is selected; the figures are those of the whole image")
+    }
+  }
+
+  @Test("a region that is chosen on the page has its figures there, asked for or not")
+  func chosen() async throws {
+    try await run { model, _ in
+      line(model, (20, 30), (39, 49))
+      model.addRegionOfLine()
+      model.selectNoRegion()
+      #expect(model.regionFigures == nil)
+      model.chooseRegion(index: 1)
+      try await model.wait(for: "the figures") {
+        model.regionFigures?.region == .box(x: 20, y: 30, width: 20, height: 20)
+      }
     }
   }
 

@@ -118,7 +118,7 @@ struct ScaleTests {
       #expect(try set() == [nanometres(3)])
       model.removeScale()
       try await wait(nil)
-      #expect(model.undoTitle == "Scale taken away for all like this one in its folder")
+      #expect(model.undoTitle == "Scale removed for all like this one in its folder")
       model.undo()
       try await wait(nanometres(3))
       // Another window has set one meanwhile for another picture: it stays.

@@ -75,7 +75,7 @@ import Testing
       try await program.waitForWords("No hand is seen.")
       try await Self.expect(250...255, program)
       try await screen.xdotool("key", "ctrl+i", "ctrl+shift+k")
-      try await program.waitForWords("Hands are not looked for any more")
+      try await program.waitForWords("Hand tracking is off")
       #expect(try !program.words().contains { $0.contains("hands: ") })
     }
   }

@@ -33,6 +33,8 @@ extension RandomUser {
   /// - Returns: whether it asked first.
   func leave() async throws -> Bool {
     let screen = program.screen
+    // The acts may have hidden the panel.
+    if try program.find("Tags", "page tab") == nil { try await screen.xdotool("key", "F9") }
     let tab = try await program.wait("the page Tags") { try program.find("Tags", "page tab") }
     _ = tab.act()
     let before = try tagsShown().count

@@ -183,7 +183,7 @@ extension WindowModel {
   }
 
   private func sayHandsEnd() {
-    say(translated("Hands are not looked for any more"), isAsked: true)
+    say(translated("Hand tracking is off"), isAsked: true)
   }
 
   /// Keeps what is watched for the next time, once it has shown anything.

@@ -44,8 +44,8 @@ extension WindowModel {
         endHands(isAsked: false)
         say(
           flaws > 1
-            ? translated("The hands are over; \(flaws) lines were left out")
-            : translated("The hands are over"))
+            ? translated("The recording of hands has ended; \(flaws) lines were left out")
+            : translated("The recording of hands has ended"))
       }
     }
     if hands.frame != nil, now - hands.frameNanoseconds > Self.staleNanoseconds {

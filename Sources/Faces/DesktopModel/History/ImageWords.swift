@@ -58,7 +58,7 @@ enum ImageWords {
     let isForSeries = before?.series != after.series
     let size = isForSeries ? after.series ?? after.own : after.own
     let all = isForSeries ? translated(" for all like this one in its folder") : ""
-    guard let size else { return [StepWords(translated("Scale taken away\(all)"))] }
+    guard let size else { return [StepWords(translated("Scale removed\(all)"))] }
     return [StepWords(translated("Scale set to \(ScaleSentences.extent(size)) a pixel\(all)"))]
   }
 

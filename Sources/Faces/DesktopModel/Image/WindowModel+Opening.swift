@@ -15,18 +15,23 @@ extension WindowModel {
       name: URL(filePath: path).lastPathComponent, sinceNanoseconds: MonotonicClock.nowNanoseconds()
     )
     isOpeningTold = false
+    openingSeconds = 0
   }
 
   /// Tells that an image is still being read.
   func followOpening(_ now: Int64) {
-    guard isOpening, !isOpeningTold, let opening, image != nil,
-      now - opening.sinceNanoseconds >= Self.toldAfterNanoseconds
-    else { return }
+    guard isOpening, let opening, image != nil else { return }
+    let seconds = Int((now - opening.sinceNanoseconds) / Self.toldAfterNanoseconds)
+    // How long it will take no decoder tells: the seconds go on, so that it is seen that it does.
+    if seconds != openingSeconds {
+      openingSeconds = seconds
+      changes.insert(.status)
+    }
+    guard !isOpeningTold, seconds >= 1 else { return }
     isOpeningTold = true
     say(
       translated("Opening \(opening.name.isolated); Escape gives it up, and the image here stays"),
       isAsked: true)
-    changes.insert(.status)
   }
 
   /// Whether an image is being read that was told, and can be given up.
@@ -43,6 +48,7 @@ extension WindowModel {
 
   /// The status line's part about what is being read; nil for nothing that lasts.
   var openingText: String? {
-    canGiveUpOpening ? opening.map { translated("opening \($0.name.isolated)") } : nil
+    canGiveUpOpening
+      ? opening.map { translated("opening \($0.name.isolated), \(openingSeconds) s") } : nil
   }
 }

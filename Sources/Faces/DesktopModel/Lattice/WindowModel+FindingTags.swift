@@ -38,7 +38,7 @@ extension WindowModel {
       return say(
         present == 1
           ? translated("The site has its tag already")
-          : translated("All sites have their tags already"))
+          : translated("All sites are tagged already"))
     }
     noteStep()
     session?.play(.tagSet)

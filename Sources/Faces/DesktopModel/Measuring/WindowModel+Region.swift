@@ -29,6 +29,7 @@ extension WindowModel {
   /// Chooses the whole image or one of its regions, and tells it.
   public func chooseRegion(index: Int) {
     guard index != regionIndex, regionTitles.indices.contains(index) else { return }
+    measure.isRegionFollowed = true
     selectRegion(at: index == 0 ? nil : index - 1)
     if index == 0 { tellRegion() }
   }
@@ -101,11 +102,11 @@ extension WindowModel {
       case .success(let figures):
         measure.figures = figures
         if measure.isRegionAsked { say(regionText) }
-        measure.isRegionAsked = false
       case .failure(let error):
         measure.figures = nil
-        show(Notice(sentence: error.sentence, remedy: .dismiss))
+        if measure.isRegionAsked { show(Notice(sentence: error.sentence, remedy: .dismiss)) }
       }
+      measure.isRegionAsked = false
       changes.formUnion([.overlay, .measure])
       break
     }

@@ -85,7 +85,7 @@ extension WindowModel {
       session.play(.refused)
       return say(
         translated(
-          "Recording a pattern needs zones: choose a set on the page Play, and turn it on by Q."))
+          "Recording a pattern needs zones: choose a set on the page Play, and turn it on with Q."))
     }
     session.take(event)
     followModes()

@@ -50,7 +50,8 @@ extension WindowModel {
   /// Selects the whole image in the place of a region.
   public func selectNoRegion() {
     deselectRegion()
-    say(translated("No region is selected; what is measured is the whole image"), isAsked: true)
+    say(
+      translated("No region is selected; the figures are those of the whole image"), isAsked: true)
   }
 
   static let noRegions = translated("There are no regions; make one on the page Measure")
@@ -60,6 +61,8 @@ extension WindowModel {
   func deselectRegion() {
     guard regions.selected != nil else { return }
     (regions.selected, regions.handle) = (nil, nil)
+    // Figures of something else that nobody asked for would be taken for the region's.
+    measure.isRegionFollowed = false
     regionHasChanged()
     changes.formUnion([.overlay, .measure])
   }

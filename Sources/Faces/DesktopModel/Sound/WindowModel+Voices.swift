@@ -59,7 +59,7 @@ extension WindowModel {
   /// Takes the chosen voice away, where there is another one.
   public func removeVoice() {
     let (count, chosen) = (sound.current.voiceCount, chosenVoice)
-    guard count > 1 else { return say(translated("There is one voice, and it stays")) }
+    guard count > 1 else { return say(translated("The only voice cannot be removed")) }
     sound.adopt { preset in
       for voice in chosen..<count - 1 {
         preset.mappings[voice] = preset.mappings[voice + 1]

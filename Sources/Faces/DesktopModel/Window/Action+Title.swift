@@ -71,7 +71,7 @@ extension Action {
     case .lineStart: translated("Begin the measured line here")
     case .lineEnd: translated("End the measured line here")
     case .hearLine: translated("Hear the values along the line measured or followed")
-    case .removeLine: translated("Let go of a zone or a region, or remove the line")
+    case .removeLine: translated("Let go of a handle, select no region, or remove the line")
     case .tellRegion: translated("Tell the figures of the region")
     case .keepRegion: translated("Keep them, to compare the next ones with")
     case .nextRegion: translated("Select the next region of interest")

@@ -13,7 +13,7 @@ public enum TourCard: Int, Sendable, Hashable, CaseIterable {
     case .trace: translated("Hear what lies under the tip")
     case .sound: translated("Choose how it sounds")
     case .measure: translated("Mark and measure")
-    case .keep: translated("Find everything again")
+    case .keep: translated("Come back to your work")
     }
   }
 

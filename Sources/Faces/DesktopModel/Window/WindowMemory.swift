@@ -29,6 +29,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var view: KeptView?
   /// Whether the meters are shown below the panel's pages.
   public var areMetersShown = true
+  /// The groups of the pages that are folded, by page and heading.
+  public var foldedGroups: [String] = []
   /// The preset's name in the memory of a window that had its own; nil once the preferences have it.
   public var formerPresetName: String?
   /// The corrections of screens' scales, in percent; absent in older files.
@@ -75,7 +77,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public private(set) var isVolumeDamaged = false
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case imagePath, windowWidth, windowHeight, isMaximised, isPanelShown, areMetersShown
+    case imagePath, windowWidth, windowHeight, isMaximised, isPanelShown, areMetersShown,
+      foldedGroups
     case screenScales, colorMap, volumeDecibels, isSilenced, unsavedSound, unsavedPresetName,
       isSoundLinked
     case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn, appearance
@@ -134,6 +137,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     page = try? values.decode(String.self, forKey: .page)
     view = try? values.decode(KeptView.self, forKey: .view)
     take(.areMetersShown, &areMetersShown)
+    take(.foldedGroups, &foldedGroups)
     formerPresetName = try? values.decode(String.self, forKey: .formerPresetName)
     screenScales = try? values.decode([String: Double].self, forKey: .screenScales)
     take(.colorMap, &colorMap)
@@ -205,6 +209,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     take(\.page)
     take(\.view)
     take(\.areMetersShown)
+    take(\.foldedGroups)
     take(\.screenScales)
     take(\.colorMap)
     take(\.histogramAxis)

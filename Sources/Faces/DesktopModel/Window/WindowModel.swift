@@ -241,6 +241,7 @@ public final class WindowModel {
   var isOpening = false
   var opening: (name: String, sinceNanoseconds: Int64)?
   var isOpeningTold = false
+  var openingSeconds = 0
   var tabletName: String?
   var faceContact: PenSample<ImagePoint>?
   var keyLiftNanoseconds: Int64?

@@ -55,7 +55,7 @@ final class ChoiceRow {
 
   /// Gives it the keyboard.
   func focus() {
-    gtk_widget_grab_focus(list)
+    FoldingGroups.focus(list)
   }
 
   /// Shows a choice; one beyond the options shows none.

@@ -20,7 +20,7 @@ final class SelectionRows {
 
   /// Gives the first row the keyboard.
   func focusFirst() {
-    if let first = buttons.first { gtk_widget_grab_focus(first) }
+    if let first = buttons.first { FoldingGroups.focus(first) }
   }
 
   /// Shows rows.

@@ -50,7 +50,7 @@ final class HistogramPlot {
 
   /// Gives it the keyboard.
   func focus() {
-    gtk_widget_grab_focus(slider)
+    FoldingGroups.focus(slider)
   }
 
   /// Shows what is set now.

@@ -38,6 +38,7 @@ final class ImagePanel {
     gtk_box_append(widget.box, Make.label(translated("Layers"), class: "heading"))
     for rows in [shown, heard] { gtk_box_append(widget.box, rows.widget) }
     gtk_box_append(widget.box, contrast.widget)
+    gtk_box_append(widget.box, Make.label(translated("Colours and zoom"), class: "heading"))
     let colors = ChoiceRow(translated("Colours"), options: ColorMap.allCases.map(\.title)) {
       model.setColorMap(ColorMap.allCases[$0])
     }

@@ -86,7 +86,7 @@ final class LatticePanel {
       gtk_progress_bar_set_fraction(bar.opaque, work.part)
       gtk_progress_bar_set_text(bar.opaque, work.text)
     }
-    let text = model.lattice?.text ?? translated("Not looked for yet. Press L on the image.")
+    let text = model.lattice?.text ?? translated("No search yet. Press L on the image.")
     for use in uses { gtk_widget_set_sensitive(use, gboolean(model.lattice != nil)) }
     if text != shown {
       shown = text

@@ -24,8 +24,8 @@ final class MeasurePanel {
     stroke = StrokeRows(model)
     gtk_widget_add_css_class(widget, "panel")
     for rows in [
-      line.widget, region.widget, Make.label(translated("Regions of interest"), class: "heading"),
-      making.widget, regions.widget, selected.widget, stroke.widget,
+      line.widget, Make.label(translated("Regions of interest"), class: "heading"),
+      making.widget, regions.widget, selected.widget, region.widget, stroke.widget,
     ] {
       gtk_box_append(widget.box, rows)
     }

@@ -48,6 +48,12 @@ final class MeterPanel {
       penumbra_set_description(fold.object, model.meterText)
     }
     gtk_widget_add_controller(fold, focus)
+    // Where there is no room for all of the text, its tip has it.
+    let pointer: OpaquePointer = gtk_event_controller_motion_new()
+    connectPlace(pointer.object, "enter") { [unowned self] _, _ in
+      gtk_widget_set_tooltip_text(words.widget, model.meterText)
+    }
+    gtk_widget_add_controller(words.widget, pointer)
     for part in [light, fold] { gtk_box_append(widget.box, part) }
   }
 

@@ -40,7 +40,7 @@ final class PlaceList {
       model.isLookingForPlaces
       ? translated("Looking for bright places")
       : tour == nil
-        ? translated("Not looked for yet. Press J on the image.") : tour?.countWords ?? ""
+        ? translated("No search yet. Press J on the image.") : tour?.countWords ?? ""
     let rest =
       count > Self.most ? translated(" J goes to those after the first \(Self.most) too.") : ""
     gtk_label_set_text(state.opaque, text + rest)

@@ -29,7 +29,7 @@ final class ScaleRows {
     connect(length.object, "activate") { [unowned self] in set() }
     gtk_box_append(widget.box, length)
     let thing = ChoiceRow(
-      translated("It is that of"), options: WindowModel.ScaledThing.allCases.map(\.title)
+      translated("Length of"), options: WindowModel.ScaledThing.allCases.map(\.title)
     ) {
       [unowned self] in chosen = WindowModel.ScaledThing.allCases[$0]
     }
@@ -55,7 +55,7 @@ final class ScaleRows {
   func focusLength() {
     if model.line.points != nil { chosen = .line }
     thing?.show(WindowModel.ScaledThing.allCases.firstIndex(of: chosen))
-    gtk_widget_grab_focus(length)
+    FoldingGroups.focus(length)
   }
 
   private func set() {

@@ -77,7 +77,7 @@ final class SoundPanel {
 
   /// Moves the focus to the field for the name of a preset.
   func focusName() {
-    gtk_widget_grab_focus(nameField)
+    FoldingGroups.focus(nameField)
   }
 
   private func addVolume() {

@@ -31,7 +31,9 @@ extension MainWindow {
       (TabletPanel.name, translated("Tablet"), tabletPanel?.widget),
     ]
     for (name, title, page) in titled {
-      if let page { gtk_stack_add_titled(stack, page, name, title) }
+      guard let page else { continue }
+      groups.make(in: page, named: name, folded: Set(model.preferences.foldedGroups))
+      gtk_stack_add_titled(stack, page, name, title)
     }
     // Without a title it has no button among the pages: the bar and the devices lead to it.
     if let page = permissionPage?.widget { gtk_stack_add_named(stack, page, PermissionPage.name) }

@@ -25,6 +25,7 @@ final class MainWindow {
   private(set) var sessionPanel: SessionPanel?
   private(set) var permissionPage: PermissionPage?
   let meters: MeterPanel
+  let groups = FoldingGroups()
   private(set) var calibration: CalibrationScreen?
   /// The image and the panel, with the line between them that is dragged.
   let middle: Widget = gtk_paned_new(GTK_ORIENTATION_HORIZONTAL)
@@ -287,6 +288,7 @@ final class MainWindow {
     notePanelWidth()
     model.preferences.isPanelShown = gtk_widget_get_visible(panel) != 0
     model.preferences.areMetersShown = meters.areShown
+    model.preferences.foldedGroups = groups.folded
     gtk_widget_set_visible(window, 0)
     if let figures { print(figures.text) }
     model.end(isHurried: isEndAsked)

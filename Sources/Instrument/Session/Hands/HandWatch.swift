@@ -35,7 +35,7 @@ public final class HandWatch: Sendable {
     case camera(CameraEvent)
     /// There will be no hands.
     case failed(Fault)
-    /// The hands are over.
+    /// The recording of hands has ended.
     case ended
   }
 

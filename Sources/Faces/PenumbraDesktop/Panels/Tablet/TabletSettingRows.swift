@@ -21,7 +21,7 @@ final class TabletSettingRows {
     smoothed = Make.check(translated("Smooth the pen's way")) { model.setSmoothed($0) }
     penumbra_set_description(
       smoothed.object,
-      translated("Calms a trembling hand, at the price of a way that comes a little later"))
+      translated("Steadies a trembling hand; the sound follows a little later"))
     let usual = WindowModel.usualSmoothing
     cutoff = NumberRow(
       translated("Cutoff at rest, Hz"), spoken: translated("Cutoff at rest in hertz"),

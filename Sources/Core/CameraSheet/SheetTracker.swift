@@ -1,0 +1,154 @@
+// A sheet under a camera, picture by picture: looked for until it lies still, watched while it does, and the tip on it.
+
+import Geometry
+import Tracks
+
+/// Follows a sheet and the coloured tip of a pen on it.
+///
+/// Markers are looked for twice a second; between that the cells of those that were found are, so that a sheet that moves
+/// is known two pictures later.
+public struct SheetTracker: Sendable {
+  /// The sheet as it was printed.
+  public let sheet: MarkedSheet
+  /// The tip's colour; nil before it is known.
+  public var color: TipColor? {
+    didSet { finder = color.map(TipFinder.init) }
+  }
+  /// From where the tip is seen to where it is, in millimetres: what is coloured stands above the paper.
+  public var offset = (x: 0.0, y: 0.0)
+  /// Where the sheet lies; nil where it is not found.
+  public private(set) var view: SheetView?
+
+  // How often markers are looked for, in nanoseconds.
+  private static let searchNanoseconds: Int64 = 500_000_000
+  // A view that differs by more is another place of the sheet.
+  private static let largestShiftMillimetres = 2.0
+  // One picture may be damaged.
+  private static let mostMissed = 2
+
+  private var finder: TipFinder?
+  private var check: MarkerCheck?
+  private var shifts = ShiftFinder()
+  private var stability = SceneStability()
+  private var nextSearchNanoseconds = Int64.min
+  private var missed = 0
+  private var told: SheetGuide?
+
+  /// Creates a follower of a sheet that is not found yet.
+  public init(_ sheet: MarkedSheet, color: TipColor? = nil) {
+    self.sheet = sheet
+    self.color = color
+    finder = color.map(TipFinder.init)
+  }
+
+  /// Takes the next picture.
+  ///
+  /// - Parameters:
+  ///   - frame: the picture.
+  ///   - markers: finds markers in it in grey; asked twice a second.
+  /// - Returns: the sheet and the tip.
+  /// - Throws: what `markers` throws.
+  public mutating func follow<Failure: Error>(
+    _ frame: ColorFrame, markers: (GreyFrame) throws(Failure) -> [SeenMarker]
+  ) throws(Failure) -> SheetSight {
+    let event = try view == nil ? search(frame, markers) : watch(frame, markers)
+    let place = view == nil ? nil : tipPlace(in: frame)
+    let tip = place.flatMap { place in
+      view.map { view in
+        let seen = view.toSheet.apply(to: place)
+        return PagePoint(x: seen.x + offset.x, y: seen.y + offset.y)
+      }
+    }
+    return SheetSight(
+      timeNanoseconds: frame.timeNanoseconds, event: event, tip: tip, place: place)
+  }
+
+  /// Looks for the sheet anew, as where the camera was gone.
+  public mutating func forget() {
+    (view, check, told, missed) = (nil, nil, nil, 0)
+    (shifts, stability) = (ShiftFinder(), SceneStability())
+    nextSearchNanoseconds = .min
+  }
+
+  private mutating func search<Failure: Error>(
+    _ frame: ColorFrame, _ markers: (GreyFrame) throws(Failure) -> [SeenMarker]
+  ) throws(Failure) -> SheetEvent? {
+    let grey = frame.grey
+    stability.take(shifts.shift(to: grey))
+    guard frame.timeNanoseconds >= nextSearchNanoseconds else { return nil }
+    nextSearchNanoseconds = frame.timeNanoseconds + Self.searchNanoseconds
+    let seen = try markers(grey)
+    guard let view = SheetView(seen, of: sheet) else { return tell(guide(seen)) }
+    guard stability.verdict == .still else { return tell(.moving) }
+    take(view)
+    told = nil
+    return .found
+  }
+
+  private mutating func take(_ view: SheetView) {
+    self.view = view
+    check = MarkerCheck(view, of: sheet)
+    missed = 0
+  }
+
+  private mutating func tell(_ guide: SheetGuide) -> SheetEvent? {
+    guard guide != told else { return nil }
+    told = guide
+    return .guide(guide)
+  }
+
+  private func guide(_ seen: [SeenMarker]) -> SheetGuide {
+    let missing = Set(0..<4).subtracting(seen.map(\.number))
+    guard missing.count < 4 else { return .nothing }
+    // All are there and lie on no plane: paper in motion.
+    guard !missing.isEmpty else { return .moving }
+    let edges: [SheetEdge: [Int]] = [
+      .top: [0, 1], .right: [1, 2], .bottom: [2, 3], .left: [3, 0],
+    ]
+    let whole = SheetEdge.allCases.filter { edges[$0]?.allSatisfy(missing.contains) == true }
+    if !whole.isEmpty { return .missing(whole) }
+    return .missing(
+      SheetEdge.allCases.filter { edges[$0]?.contains(where: missing.contains) == true })
+  }
+
+  private mutating func watch<Failure: Error>(
+    _ frame: ColorFrame, _ markers: (GreyFrame) throws(Failure) -> [SeenMarker]
+  ) throws(Failure) -> SheetEvent? {
+    // An arm may cover three of the four.
+    missed = check?.count(in: frame) ?? 0 > 0 ? 0 : missed + 1
+    if missed >= Self.mostMissed { return lose(frame) }
+    guard frame.timeNanoseconds >= nextSearchNanoseconds else { return nil }
+    nextSearchNanoseconds = frame.timeNanoseconds + Self.searchNanoseconds
+    guard let former = view, let now = SheetView(try markers(frame.grey), of: sheet) else {
+      return nil
+    }
+    if former.largestShift(to: now, of: sheet) > Self.largestShiftMillimetres {
+      return lose(frame)
+    }
+    take(now)
+    return nil
+  }
+
+  private mutating func lose(_ frame: ColorFrame) -> SheetEvent {
+    forget()
+    nextSearchNanoseconds = frame.timeNanoseconds + Self.searchNanoseconds
+    return .lost
+  }
+
+  private func tipPlace(in frame: ColorFrame) -> CameraPoint? {
+    guard let view, let finder else { return nil }
+    // The square and what a pen that is held over its edge needs.
+    let (low, high) = (-0.1 * sheet.sideMillimetres, 1.1 * sheet.sideMillimetres)
+    let corners = [(low, low), (high, low), (high, high), (low, high)].map {
+      view.toPicture.apply(to: PagePoint(x: $0.0, y: $0.1))
+    }
+    guard corners.allSatisfy({ $0.x.magnitude < 100_000 && $0.y.magnitude < 100_000 }),
+      let left = corners.map(\.x).min(), let right = corners.map(\.x).max(),
+      let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max(),
+      let patch = finder.patch(
+        in: frame, columns: Int(left)..<Int(right) + 1, rows: Int(top)..<Int(bottom) + 1),
+      sheet.contains(view.toSheet.apply(to: patch.middle))
+    else { return nil }
+    return patch.middle
+  }
+}

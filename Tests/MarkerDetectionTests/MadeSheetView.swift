@@ -1,0 +1,97 @@
+// A camera's view of the printed sheet on a desk, drawn by the pinhole model, with its truth.
+
+import CameraSheet
+import Foundation
+import Geometry
+import TestBasics
+
+/// A camera above a sheet: it looks at the middle of the square from a distance, leaning and turned.
+struct MadeSheetView {
+  /// The picture's size in pixels; half of it where many pictures are drawn.
+  let width: Int
+  let height: Int
+
+  /// How far the camera leans away from looking straight down, in degrees.
+  var leanDegrees = 0.0
+  /// How far it is turned about its axis, in degrees.
+  var turnDegrees = 0.0
+  /// Its distance from the middle of the square, in millimetres.
+  var distanceMillimetres = 420.0
+  /// Where the sheet was moved to, in millimetres.
+  var shift = (x: 0.0, y: 0.0)
+  /// The middle of the coloured tip, in millimetres of the sheet; nil without a pen.
+  var tip: PagePoint?
+  /// Which part of the sheet an arm covers, in millimetres of the sheet.
+  var arm: (PagePoint) -> Bool = { _ in false }
+  /// The standard deviation of the noise, in grey values.
+  var noise = 2.0
+
+  private var focal: Double { Double(width) / 1.28 }
+  static let tipRadiusMillimetres = 3.0
+  private static let sheet = MarkedSheet()
+
+  init(width: Int = 1_280, height: Int = 720) {
+    (self.width, self.height) = (width, height)
+  }
+
+  /// The truth: from a pixel of the picture to the sheet.
+  func place(x: Double, y: Double) -> PagePoint {
+    let (lean, turn) = (leanDegrees * .pi / 180, turnDegrees * .pi / 180)
+    // The ray in the camera's own axes, turned about its axis, then leant about the horizontal one.
+    let u = (x - Double(width - 1) / 2) / focal
+    let v = (y - Double(height - 1) / 2) / focal
+    let (a, b) = (u * cos(turn) - v * sin(turn), u * sin(turn) + v * cos(turn))
+    let (down, forward) = (cos(lean) + b * sin(lean), b * cos(lean) - sin(lean))
+    // The camera stands where its middle ray meets the middle of the square.
+    let (height, back) = (distanceMillimetres * cos(lean), distanceMillimetres * sin(lean))
+    let far = height / down
+    let middle = MarkedSheet.usualSideMillimetres / 2
+    return PagePoint(
+      x: middle + a * far - shift.x, y: middle + back + forward * far - shift.y)
+  }
+
+  /// What the camera sees: red, green and blue, the mean of four places of each pixel.
+  func frame(timeNanoseconds: Int64, seed: UInt64) -> ColorFrame {
+    var random = SeededGenerator(seed: seed)
+    var rgb = [UInt8](repeating: 0, count: 3 * width * height)
+    for row in 0..<height {
+      for column in 0..<width {
+        var sum = (0.0, 0.0, 0.0)
+        for (dx, dy) in [(-0.25, -0.25), (0.25, -0.25), (-0.25, 0.25), (0.25, 0.25)] {
+          let color = color(at: place(x: Double(column) + dx, y: Double(row) + dy))
+          sum = (sum.0 + color.0, sum.1 + color.1, sum.2 + color.2)
+        }
+        let at = 3 * (row * width + column)
+        for (channel, value) in [sum.0, sum.1, sum.2].enumerated() {
+          let noisy = value / 4 + noise * random.normal()
+          rgb[at + channel] = UInt8(max(0, min(255, noisy.rounded())))
+        }
+      }
+    }
+    return ColorFrame(
+      timeNanoseconds: timeNanoseconds, width: width, height: height, rgb: rgb)
+  }
+
+  private func color(at place: PagePoint) -> (Double, Double, Double) {
+    if arm(place) { return (190, 140, 115) }
+    if let tip, tip.distance(to: place) <= Self.tipRadiusMillimetres { return (40, 170, 70) }
+    // A4 around the square and its markers.
+    guard (-25...185).contains(place.x), (-68...229).contains(place.y) else {
+      // Wood.
+      let grain = 18 * sin(place.x / 3 + 2 * sin(place.y / 17))
+      return (130 + grain, 95 + grain, 60 + grain)
+    }
+    for pattern in MarkerPattern.ofSheet {
+      guard let corner = Self.sheet.corners(ofMarker: pattern.number)?[0] else { continue }
+      let cell = Self.sheet.markerMillimetres / Double(MarkerPattern.cellsPerSide)
+      let (column, row) = ((place.x - corner.x) / cell, (place.y - corner.y) / cell)
+      let cells = 0.0..<Double(MarkerPattern.cellsPerSide)
+      guard cells.contains(column), cells.contains(row) else { continue }
+      return pattern.isWhite(column: Int(column), row: Int(row)) ? (225, 225, 220) : (25, 25, 28)
+    }
+    // What is printed in the square is grey.
+    let inside = (0...160).contains(place.x) && (0...160).contains(place.y)
+    let grey = inside ? 150 + 60 * sin(place.x / 9) * cos(place.y / 7) : 225
+    return (grey, grey, grey - 3)
+  }
+}

@@ -79,7 +79,10 @@ import Testing
     var seen = TipContact(.seen)
     seen.take(place(1), atNanoseconds: 0)
     #expect(seen.isTouching)
-    seen.take(nil, atNanoseconds: 1)
+    // One picture without it is no lift.
+    seen.take(nil, atNanoseconds: 33_000_000)
+    #expect(seen.isTouching)
+    seen.take(nil, atNanoseconds: 100_000_000)
     #expect(!seen.isTouching)
 
     var dwell = TipContact(.dwell)
@@ -103,13 +106,19 @@ import Testing
       dwell.take(place(89), atNanoseconds: 4_000_000_000 + Int64(step) * 33_000_000)
     }
     #expect(!dwell.isTouching)
+    // Ended by resting, it begins anew only elsewhere, a missed picture or not.
+    dwell.take(nil, atNanoseconds: 4_700_000_000)
+    for step in 0..<40 {
+      dwell.take(place(89), atNanoseconds: 4_733_000_000 + Int64(step) * 33_000_000)
+    }
+    #expect(!dwell.isTouching)
 
     var key = TipContact(.key)
     key.take(place(1), atNanoseconds: 0)
     #expect(!key.isTouching)
     key.press(isTipSeen: true)
     #expect(key.isTouching)
-    key.take(nil, atNanoseconds: 1)
+    key.take(nil, atNanoseconds: 200_000_000)
     key.press(isTipSeen: false)
     #expect(!key.isTouching)
   }

@@ -14,7 +14,7 @@ import Testing
     preferences.windowWidth = 1_000
     preferences.isPanelShown = false
     preferences.areMetersShown = false
-    preferences.foldedGroups = ["Image/Layers", "Ton/Nachhall"]
+    preferences.foldedGroups = ["Image/1", "Sound/4"]
     preferences.colorMap = "cividis"
     preferences.unsavedPresetName = "my sound"
     preferences.unsavedSound = "name = \"x\"\n"

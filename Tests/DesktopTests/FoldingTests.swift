@@ -14,6 +14,10 @@ import Testing
     }
   }
 
+  private static func isHistogramShown(_ program: DesktopProgram) throws -> Bool {
+    try program.widgets().contains { $0.role == "slider" && ($0.extent?.height ?? 0) > 1 }
+  }
+
   @Test(
     "a heading folds its group by Space, it is folded at the next start, and what a key leads to unfolds"
   )
@@ -32,12 +36,17 @@ import Testing
         // The keyboard goes on to the next group.
         try await PlayPageTests.tab(to: "Histogram", program)
         try await screen.xdotool("key", "space")
+        try await program.wait("the histogram to go") {
+          try Self.isHistogramShown(program) ? nil : true
+        }
         #expect(try await program.close() == 0)
 
         let next = try await DesktopProgram(on: screen)
         try await next.waitForWords("JACK 48 kHz")
         try await next.open(page: "Image")
+        try await next.wait("the page") { try next.find("Dark end")?.extent }
         #expect(try !Self.areLayersShown(next))
+        #expect(try !Self.isHistogramShown(next))
         try await screen.xdotool("key", "ctrl+shift+c")
         try await next.wait("the histogram to have the keyboard") {
           try next.widgets().first { $0.role == "slider" && $0.has(ATSPI_STATE_FOCUSED) }

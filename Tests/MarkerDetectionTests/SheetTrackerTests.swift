@@ -70,13 +70,14 @@ import Testing
   func guided() throws {
     var shaking = SheetTracker(MarkedSheet())
     let shaken = try Self.follow(&shaking, 0..<50) { view, number in
-      view.shift = (x: number.isMultiple(of: 2) ? 4 : -4, y: 0)
+      // The rule is of pixels, of which a millimetre has 1.2 here.
+      view.shift = (x: number.isMultiple(of: 2) ? 6 : -6, y: 0)
     }
     #expect(!shaken.contains { $0.event == .found })
     #expect(shaken.contains { $0.event == .guide(.moving) })
     var drifting = SheetTracker(MarkedSheet())
     let drifted = try Self.follow(&drifting, 0..<50) { view, number in
-      view.shift = (x: 0.4 * Double(number) - 10, y: 0)
+      view.shift = (x: 0.8 * Double(number) - 20, y: 0)
     }
     #expect(!drifted.contains { $0.event == .found })
     var cut = SheetTracker(MarkedSheet())
@@ -108,6 +109,17 @@ import Testing
         learnedFrom: frame, at: seen.toPicture.apply(to: PagePoint(x: 30, y: 30)), radius: 12)
         == nil)
     #expect(TipColor(learnedFrom: frame, at: CameraPoint(x: .nan, y: 1), radius: 12) == nil)
-    #expect(TipColor(learnedFrom: frame, at: CameraPoint(x: -900, y: 9e9), radius: 12) == nil)
+    for place: (Double, Double) in [
+      (-900, 9e9), (1_400, 800), (-40, 10), (600, 740), (5_000, -5_000),
+    ] {
+      #expect(
+        TipColor(learnedFrom: frame, at: CameraPoint(x: place.0, y: place.1), radius: 12) == nil)
+    }
+    // A larger patch that is not meant hides none.
+    let other = CameraPoint(x: 80, y: 80)
+    #expect(
+      TipFinder(color).patch(
+        in: frame, columns: 0..<frame.width, rows: 0..<frame.height,
+        where: { $0.distance(to: other) < 20 }) == nil)
   }
 }

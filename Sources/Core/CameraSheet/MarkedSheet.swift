@@ -17,7 +17,10 @@ public struct MarkedSheet: Sendable, Hashable {
   public let sideMillimetres: Double
 
   /// Creates a sheet that is printed this large.
+  ///
+  /// - Precondition: the side is a number above 0.
   public init(sideMillimetres: Double = MarkedSheet.usualSideMillimetres) {
+    precondition(sideMillimetres > 0 && sideMillimetres.isFinite, "a sheet of no size")
     self.sideMillimetres = sideMillimetres
   }
 

@@ -26,8 +26,10 @@ struct MarkerCheck: Sendable {
         let place = view.toPicture.apply(
           to: PagePoint(
             x: corner.x + (Double(column) + 0.5) * cell, y: corner.y + (Double(row) + 0.5) * cell))
+        // What is far outside, or beyond the horizon, is outside every picture.
+        let isNear = place.x.magnitude < 100_000 && place.y.magnitude < 100_000
         return Cell(
-          x: Int(place.x.rounded()), y: Int(place.y.rounded()),
+          x: isNear ? Int(place.x.rounded()) : -1, y: isNear ? Int(place.y.rounded()) : -1,
           isWhite: pattern.isWhite(column: column, row: row))
       }
     }

@@ -146,8 +146,8 @@ public struct SheetTracker: Sendable {
       let left = corners.map(\.x).min(), let right = corners.map(\.x).max(),
       let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max(),
       let patch = finder.patch(
-        in: frame, columns: Int(left)..<Int(right) + 1, rows: Int(top)..<Int(bottom) + 1),
-      sheet.contains(view.toSheet.apply(to: patch.middle))
+        in: frame, columns: Int(left)..<Int(right) + 1, rows: Int(top)..<Int(bottom) + 1,
+        where: { sheet.contains(view.toSheet.apply(to: $0)) })
     else { return nil }
     return patch.middle
   }

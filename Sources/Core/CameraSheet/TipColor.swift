@@ -18,13 +18,20 @@ public struct TipColor: Sendable, Hashable {
   public let leastValue: Int
 
   /// Creates a colour.
+  ///
+  /// - Precondition: the numbers are finite.
   public init(
     hueDegrees: Double, spreadDegrees: Double, leastSaturation: Double, leastValue: Int
   ) {
-    self.hueDegrees = hueDegrees
-    self.spreadDegrees = spreadDegrees
-    self.leastSaturation = leastSaturation
-    self.leastValue = leastValue
+    precondition(
+      hueDegrees.isFinite && spreadDegrees.isFinite && leastSaturation.isFinite,
+      "a colour of no number")
+    // Hues go around.
+    let around = hueDegrees.truncatingRemainder(dividingBy: 360)
+    self.hueDegrees = around < 0 ? around + 360 : around
+    self.spreadDegrees = min(max(spreadDegrees, 0), 180)
+    self.leastSaturation = min(max(leastSaturation, 0), 1)
+    self.leastValue = min(max(leastValue, 0), 255)
   }
 
   /// A colour by its hue alone, for a tip that nobody has shown yet.
@@ -50,8 +57,8 @@ public struct TipColor: Sendable, Hashable {
     guard abs(x) < 100_000, abs(y) < 100_000 else { return nil }
     let reach = Int(radius)
     var found: [HueSaturationValue] = []
-    for row in max(Int(y) - reach, 0)..<max(min(Int(y) + reach + 1, frame.height), 0) {
-      for column in max(Int(x) - reach, 0)..<max(min(Int(x) + reach + 1, frame.width), 0) {
+    for row in (Int(y) - reach..<Int(y) + reach + 1).clamped(to: 0..<frame.height) {
+      for column in (Int(x) - reach..<Int(x) + reach + 1).clamped(to: 0..<frame.width) {
         let at = 3 * (row * frame.width + column)
         let pixel = HueSaturationValue(
           red: Int(frame.rgb[at]), green: Int(frame.rgb[at + 1]), blue: Int(frame.rgb[at + 2]))
@@ -75,7 +82,7 @@ public struct TipColor: Sendable, Hashable {
     let saturations = found.map(\.saturation).sorted()
     let values = found.map(\.value).sorted()
     self.init(
-      hueDegrees: mean < 0 ? mean + 360 : mean,
+      hueDegrees: mean,
       spreadDegrees: min(max(3 * deviation, 12), 30),
       leastSaturation: max(0.3, 0.6 * saturations[saturations.count / 2]),
       leastValue: max(30, values[values.count / 2] * 2 / 5))

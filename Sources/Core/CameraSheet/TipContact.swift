@@ -25,18 +25,24 @@ public struct TipContact: Sendable {
   public let rule: Rule
   /// Whether there is contact.
   public private(set) var isTouching = false
+  // One picture without it, or two, are no lift.
+  private static let goneNanoseconds: Int64 = 100_000_000
   private var rest: (place: PagePoint, sinceNanoseconds: Int64)?
   private var last: PagePoint?
+  private var seenNanoseconds: Int64?
 
   /// No contact yet.
   public init(_ rule: Rule) { self.rule = rule }
 
-  /// Takes where the tip is; nil where it is not seen, which ends contact.
+  /// Takes where the tip is; nil where it is not seen, which ends contact after a tenth of a second.
   public mutating func take(_ tip: PagePoint?, atNanoseconds now: Int64) {
     guard let tip else {
-      (isTouching, rest, last) = (false, nil, nil)
+      rest = nil
+      if let seenNanoseconds, now - seenNanoseconds < Self.goneNanoseconds { return }
+      isTouching = false
       return
     }
+    seenNanoseconds = now
     switch rule {
     case .seen: isTouching = true
     case .key: break

@@ -47,9 +47,11 @@ public struct TipFinder: Sendable {
   ///   - frame: the picture.
   ///   - columns: the columns that are looked at.
   ///   - rows: the rows.
+  ///   - isMeant: whether a patch whose middle is there is looked for at all.
   /// - Returns: nil where no patch of twelve pixels or more has the colour.
   public func patch(
-    in frame: ColorFrame, columns: Range<Int>, rows: Range<Int>
+    in frame: ColorFrame, columns: Range<Int>, rows: Range<Int>,
+    where isMeant: (CameraPoint) -> Bool = { _ in true }
   ) -> Patch? {
     let columns = columns.clamped(to: 0..<frame.width)
     let rows = rows.clamped(to: 0..<frame.height)
@@ -72,7 +74,7 @@ public struct TipFinder: Sendable {
         }
       }
     }
-    return largest(of: &squares, across: across, down: down)
+    return largest(of: &squares, across: across, down: down, where: isMeant)
   }
 
   /// Whether a pixel has the colour.
@@ -96,8 +98,10 @@ public struct TipFinder: Sendable {
     return abs(away) <= spread
   }
 
-  private func largest(of squares: inout [Square], across: Int, down: Int) -> Patch? {
-    var best = Square()
+  private func largest(
+    of squares: inout [Square], across: Int, down: Int, where isMeant: (CameraPoint) -> Bool
+  ) -> Patch? {
+    var best: Patch?
     var waiting: [Int] = []
     for start in squares.indices where squares[start].count >= Self.leastInSquare {
       var sum = Square()
@@ -116,12 +120,11 @@ public struct TipFinder: Sendable {
           }
         }
       }
-      if sum.count > best.count { best = sum }
+      guard sum.count >= Self.leastCount, sum.count > best?.count ?? 0 else { continue }
+      let count = Double(sum.count)
+      let middle = CameraPoint(x: Double(sum.sumX) / count, y: Double(sum.sumY) / count)
+      if isMeant(middle) { best = Patch(middle: middle, count: sum.count) }
     }
-    guard best.count >= Self.leastCount else { return nil }
-    let count = Double(best.count)
-    return Patch(
-      middle: CameraPoint(x: Double(best.sumX) / count, y: Double(best.sumY) / count),
-      count: best.count)
+    return best
   }
 }

@@ -114,6 +114,22 @@ struct RegionTests {
     }
   }
 
+  @Test("what was asked of a region is not told once another thing is selected")
+  func late() async throws {
+    try await run { model, _ in
+      line(model, (20, 30), (39, 49))
+      model.addRegionOfLine()
+      model.tellRegion()
+      model.selectNoRegion()
+      // A reading takes a few milliseconds.
+      try await Task.sleep(for: .milliseconds(500))
+      model.tick()
+      #expect(model.regionFigures == nil && !model.announcement.contains("standard deviation"))
+      model.tellRegion()
+      try await model.wait(for: "the whole image") { model.regionFigures?.region == .whole }
+    }
+  }
+
   @Test("the figures are those of what is shown")
   func layer() async throws {
     try await run { model, _ in

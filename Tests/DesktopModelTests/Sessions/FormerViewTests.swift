@@ -39,6 +39,10 @@ struct FormerViewTests {
     model.tagHere()
     model.tick()
     try await model.wait(for: "the profile") { model.profile != nil }
+    model.addRegion()
+    model.tick()
+    model.tellRegion()
+    try await model.wait(for: "the figures") { model.regionFigures != nil }
     return path
   }
 
@@ -51,6 +55,7 @@ struct FormerViewTests {
     let line: [ImagePoint?]
     let profile: String
     let tags: [ImagePoint]
+    let region: [String]
     let paint: String
     let history: [EditHistoryLine]
 
@@ -65,6 +70,7 @@ struct FormerViewTests {
       }
       profile = String(describing: model.profile)
       tags = model.tags.tags.map(\.position)
+      region = [model.regionTitles[model.regionIndex], model.regionText]
       paint = model.paintText
       history = model.historyLines
     }

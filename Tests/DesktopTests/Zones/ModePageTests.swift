@@ -71,6 +71,12 @@ import Testing
   private static func checkGrid(
     _ program: DesktopProgram, _ screen: DesktopScreen, _ words: String
   ) async throws {
+    // What had the keyboard may have turned the page: back to its beginning, by the wheel in its margin.
+    let image = try #require(try program.find("Microscope image", "image")?.extent)
+    try await screen.xdotool(
+      "mousemove", "\(image.x + image.width + 12)", "\(image.y + image.height / 2)")
+    try await screen.xdotool("click", "--repeat", "100", "--delay", "5", "4")
+    try await Task.sleep(for: .seconds(1))
     let grid = try #require(
       try program.widgets().filter { $0.name == words }.compactMap(\.extent).max { $0.y < $1.y })
     let pixels = try await ScreenPixels(of: screen)

@@ -86,15 +86,16 @@ extension WindowModel {
   /// Reads the figures again where the region is another one, or its picture.
   func regionHasChanged() {
     if measure.figures?.region != chosenRegion { measure.figures = nil }
-    guard measure.isRegionFollowed else { return }
+    // What is on its way is of another region, or of another picture.
     measure.regionNumber += 1
+    guard measure.isRegionFollowed else { return }
     guard !measure.isReadingRegion else { return }
     measure.isReadingRegion = true
     Task { [weak self] in await self?.readRegion() }
   }
 
   private func readRegion() async {
-    while !hasEnded, let picture = shownMicrograph {
+    while !hasEnded, measure.isRegionFollowed, let picture = shownMicrograph {
       let (region, number) = (chosenRegion, measure.regionNumber)
       let read = await RegionFigures.read(picture, region, shownCalibration)
       guard number == measure.regionNumber else { continue }

@@ -62,7 +62,7 @@ extension WindowModel {
     guard regions.selected != nil else { return }
     (regions.selected, regions.handle) = (nil, nil)
     // Figures of something else that nobody asked for would be taken for the region's.
-    measure.isRegionFollowed = false
+    (measure.isRegionFollowed, measure.isRegionAsked) = (false, false)
     regionHasChanged()
     changes.formUnion([.overlay, .measure])
   }

@@ -13,6 +13,8 @@ struct FormerView {
   let cursor: KeyCursor
   let isCursorShown: Bool
   let selectedTag: Int?
+  /// The name of the selected region; nil for none.
+  let regionName: String?
   let display: DisplayWindow?
   let fileDisplay: DisplayWindow?
   let shownLayer: ShownLayer?

@@ -11,7 +11,8 @@ extension WindowModel {
     guard let image, !hasFilm else { return nil }
     return FormerView(
       image: image, viewport: viewport, cursor: cursor, isCursorShown: isCursorShown,
-      selectedTag: selectedTag, display: display, fileDisplay: fileDisplay, shownLayer: shownLayer,
+      selectedTag: selectedTag, regionName: regions.chosen?.name, display: display,
+      fileDisplay: fileDisplay, shownLayer: shownLayer,
       formerShown: layers.formerShown, measure: measure, lattice: latticeState,
       paint: painting.layer, paintShare: painting.share, isPaintWhole: !painting.isReading,
       wantedLayer: layers.wanted(.shown), wantedPicture: pictureTurn.wanted, edits: edits)
@@ -33,6 +34,9 @@ extension WindowModel {
     (display, fileDisplay) = (former.display, former.fileDisplay)
     (shownLayer, layers.formerShown) = (former.shownLayer, former.formerShown)
     if isSoundLinked { soundFollowsDisplay() }
+    regions.selected = former.regionName.flatMap { name in
+      regions.list.firstIndex { $0.name == name }
+    }
     takeUp(former.measure)
     latticeState.shown = former.lattice.shown
     latticeState.selected = former.lattice.selected
@@ -55,7 +59,8 @@ extension WindowModel {
     (measure.profileNumber, measure.isReadingProfile) = (now.profileNumber, now.isReadingProfile)
     (measure.regionNumber, measure.isReadingRegion) = (now.regionNumber, now.isReadingRegion)
     if measure.profile == nil { lineHasChanged() }
-    if measure.figures == nil, measure.isRegionFollowed { regionHasChanged() }
+    // Another window may have changed the region meanwhile.
+    regionHasChanged()
   }
 
   // The layer that was there has its own steps; what was read of its file has none.

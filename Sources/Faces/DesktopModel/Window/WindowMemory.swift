@@ -29,7 +29,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var view: KeptView?
   /// Whether the meters are shown below the panel's pages.
   public var areMetersShown = true
-  /// The groups of the pages that are folded, by page and heading.
+  /// The groups of the pages that are folded, by page and number.
   public var foldedGroups: [String] = []
   /// The preset's name in the memory of a window that had its own; nil once the preferences have it.
   public var formerPresetName: String?

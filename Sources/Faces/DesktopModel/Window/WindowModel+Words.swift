@@ -15,6 +15,12 @@ extension WindowModel {
     changes.insert(.announcement)
   }
 
+  /// What a screen reader is told of the place to which arrow keys led, once; nil for nothing.
+  public func takeArrowWords() -> String? {
+    defer { arrowWords = nil }
+    return arrowWords
+  }
+
   /// How long the announcement stays on the screen, in seconds: the image lies below it; nil where it guides
   /// somebody, and stays until the next.
   public var announcementSeconds: Double? {

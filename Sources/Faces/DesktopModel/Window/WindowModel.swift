@@ -245,8 +245,7 @@ public final class WindowModel {
   var tabletName: String?
   var faceContact: PenSample<ImagePoint>?
   var keyLiftNanoseconds: Int64?
-  /// What a screen reader is told of the place to which arrow keys led, once they rest.
-  public internal(set) var arrowWords = ""
+  var arrowWords: String?
   var areArrowWordsDue = false
   var doubleTap = DoubleTap()
   var eventClock = EventClock()

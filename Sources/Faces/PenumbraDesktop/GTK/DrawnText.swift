@@ -38,9 +38,10 @@ final class DrawnText {
     gtk_widget_queue_draw(widget)
   }
 
-  // The line is as high as its letters, which grow with the desktop's text size.
-  private func fit() {
+  /// Makes the line as high as its letters, which grow with the desktop's text size.
+  func fit() {
     var height: Int32 = 0
+    pango_layout_context_changed(layout)
     pango_layout_get_pixel_size(layout, nil, &height)
     if gtk_drawing_area_get_content_height(widget.drawingArea) != height {
       gtk_drawing_area_set_content_height(widget.drawingArea, height)

@@ -73,7 +73,9 @@ final class FoldingGroups {
     gtk_widget_set_tooltip_text(fold, translated("Show or hide this group"))
     penumbra_set_name(fold.object, title)
     gtk_box_append(box.box, fold)
-    groups.append((name: "\(page)/\(title)", fold: fold))
+    // Headings are others in each language, their order is the same.
+    let number = groups.count { $0.name.hasPrefix("\(page)/") } + 1
+    groups.append((name: "\(page)/\(number)", fold: fold))
     return column
   }
 

@@ -54,6 +54,8 @@ final class LatticePanel {
     uses = [copy, save, tag]
     let row = Make.row()
     for button in uses { gtk_box_append(row.box, button) }
+    // It comes with the first that differs, within the group of the lattice.
+    gtk_widget_set_visible(heading, 0)
     for part in [row, heading, list] { gtk_box_append(widget.box, part) }
   }
 

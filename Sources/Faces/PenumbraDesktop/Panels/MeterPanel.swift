@@ -57,6 +57,9 @@ final class MeterPanel {
     for part in [light, fold] { gtk_box_append(widget.box, part) }
   }
 
+  /// Gives the line of levels the height that the desktop's texts have by now.
+  func fit() { words.fit() }
+
   /// Whether they are unfolded.
   var areShown: Bool { gtk_expander_get_expanded(fold.opaque) != 0 }
 

@@ -198,6 +198,7 @@ final class MainWindow {
     // Twice a second: size of the window and of its texts change seldom, and measuring takes its time.
     if tickCount % 30 == 0 {
       fitPanel()
+      meters.fit()
       notePanelWidth()
       preferencesWindow.look()
     }
@@ -268,8 +269,8 @@ final class MainWindow {
     }
     if changes.contains(.announcement), model.isAnnouncementRead {
       announcer?.say(model.announcement)
-    } else if changes.contains(.arrowWords) {
-      announcer?.say(model.arrowWords)
+    } else if changes.contains(.arrowWords), let words = model.takeArrowWords() {
+      announcer?.say(words)
     }
     if changes.contains(.question) { questions?.show(model.question) }
   }

@@ -8,6 +8,7 @@ enum Style {
   private static let sheet = """
     button:focus, checkbutton:focus, spinbutton:focus-within, entry:focus-within, row:focus,
     modelbutton:focus, label:focus, dropdown > button:focus, scale:focus, .plot:focus,
+    expander-widget:focus > box > title,
     .histogram:focus-within {
       outline: 3px solid @theme_fg_color; outline-offset: -1px;
     }
@@ -23,6 +24,8 @@ enum Style {
     .reset { min-width: 32px; padding: 0; }
     .panel { padding: 8px; }
     .heading { font-weight: bold; margin-top: 8px; }
+    title > .heading { margin-top: 0; }
+    .panel title { margin-top: 8px; }
     .readout {
       background: rgba(0, 0, 0, 0.8); color: #ffffff; padding: 6px 10px; border-radius: 6px;
       margin: 10px; font-size: 1.15em; font-feature-settings: "tnum";

@@ -68,7 +68,7 @@ final class SessionList {
   @discardableResult
   func focus() -> Bool {
     guard let index = chosenIndex else { return false }
-    gtk_widget_grab_focus(rows[index])
+    FoldingGroups.focus(rows[index])
     return true
   }
 

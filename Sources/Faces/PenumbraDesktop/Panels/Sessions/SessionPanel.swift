@@ -85,7 +85,7 @@ final class SessionPanel {
 
   /// Gives the chosen session in the list the keyboard, or without one the button to record.
   func focus() {
-    if list?.focus() != true { gtk_widget_grab_focus(record) }
+    if list?.focus() != true { FoldingGroups.focus(record) }
   }
 
   private func rename() {

@@ -8,10 +8,11 @@ enum AboutWindow {
   /// Shows it above `parent`.
   static func show(above parent: Widget) {
     let about: Widget = gtk_about_dialog_new()
-    gtk_window_set_title(about.window, translated("About Penumbra"))
     gtk_window_set_transient_for(about.window, parent.window)
     gtk_window_set_modal(about.window, 1)
     gtk_about_dialog_set_program_name(about.opaque, "Penumbra")
+    // The name sets a title, in the words that GTK has.
+    gtk_window_set_title(about.window, translated("About Penumbra"))
     gtk_about_dialog_set_version(about.opaque, OwnProgram.version)
     gtk_about_dialog_set_comments(
       about.opaque,

@@ -11,9 +11,9 @@ enum AboutWindow {
     gtk_window_set_transient_for(about.window, parent.window)
     gtk_window_set_modal(about.window, 1)
     gtk_about_dialog_set_program_name(about.opaque, "Penumbra")
-    // The name sets a title, in the words that GTK has.
-    gtk_window_set_title(about.window, translated("About Penumbra"))
     gtk_about_dialog_set_version(about.opaque, OwnProgram.version)
+    // Name and version each set a title, in the words that GTK has.
+    gtk_window_set_title(about.window, translated("About Penumbra"))
     gtk_about_dialog_set_comments(
       about.opaque,
       translated(

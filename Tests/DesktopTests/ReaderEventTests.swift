@@ -31,20 +31,7 @@ import Testing
       try await DesktopScreen.run { screen in
         let program = try await DesktopProgram(on: screen, [try TwoTones.prepare(screen.home)])
         try await program.waitForWords("48 kHz")
-        let answer = try await screen.command(
-          "dbus-send", package: "dbus-bin",
-          [
-            "--session", "--print-reply=literal", "--dest=org.a11y.Bus", "/org/a11y/bus",
-            "org.a11y.Bus.GetAddress",
-          ])
-        let address = answer.trimmingCharacters(in: .whitespacesAndNewlines)
-        let monitor = try Subprocess.start(
-          Subprocess.find("stdbuf", package: "coreutils"),
-          [
-            "-oL", "dbus-monitor", "--address", address,
-            "type='signal',interface='org.a11y.atspi.Event.Object'",
-          ])
-        try await monitor.waitUntilPrinted("NameAcquired")
+        let signals = try await AccessibleSignals(on: screen)
         try await screen.xdotool("key", "ctrl+i")
         var image: Substring?
         // The first arrow shows the cursor. Half of the picture is 60, half 200.
@@ -55,9 +42,9 @@ import Testing
           ("space", "0 %, value 60"),
         ] {
           try await Task.sleep(for: .seconds(2))
-          let before = monitor.standardOutput.count
+          let before = signals.text.count
           try await screen.xdotool("key", key)
-          func changes() -> [Change] { Self.changes(monitor.standardOutput.dropFirst(before)) }
+          func changes() -> [Change] { Self.changes(signals.text.dropFirst(before)) }
           let first = try await program.wait("the words of \(key)") {
             changes().last { $0.property == "accessible-description" && $0.words.hasPrefix(words) }
           }
@@ -70,7 +57,7 @@ import Testing
           let levels = changes().filter { $0.words.contains("dB") || $0.words.contains("LUFS") }
           #expect(levels.isEmpty, "\(key): \(levels.count), \(levels.first?.words ?? "")")
         }
-        monitor.send(signal: SIGKILL)
+        signals.end()
         #expect(try await program.close() == 0)
       }
     }

@@ -10,32 +10,24 @@ import Testing
   @Test("where the keyboard is is told once more when a reader can find the window")
   func told() async throws {
     try await DesktopScreen.run { screen in
-      let answer = try await screen.command(
-        "dbus-send", package: "dbus-bin",
-        [
-          "--session", "--print-reply=literal", "--dest=org.a11y.Bus", "/org/a11y/bus",
-          "org.a11y.Bus.GetAddress",
-        ])
-      let address = answer.trimmingCharacters(in: .whitespacesAndNewlines)
       let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
       let reader = try Subprocess.start(
         "/usr/bin/python3",
         [
-          root.appending(path: "Sources/Tools/TestSupport/Ear/reader.py").path, address,
+          root.appending(path: "Sources/Tools/TestSupport/Ear/reader.py").path,
+          try await AccessibleSignals.address(on: screen),
           "object:state-changed:focused",
         ])
       try await reader.waitUntilPrinted("listening")
-      let monitor = try Subprocess.start(
-        Subprocess.find("dbus-monitor", package: "dbus-bin"),
-        ["--address", address, "type='signal',interface='org.a11y.atspi.Event.Object'"])
-      try await monitor.waitUntilPrinted("NameAcquired")
+      let signals = try await AccessibleSignals(on: screen)
       let program = try await DesktopProgram(on: screen)
       try await program.wait("the keyboard's place after the listing") {
-        Self.isFocusTold(monitor.standardOutput) ? true : nil
+        Self.isFocusTold(signals.text) ? true : nil
       }
       #expect(try await program.close() == 0)
-      for each in [monitor, reader] { each.send(signal: SIGKILL) }
+      signals.end()
+      reader.send(signal: SIGKILL)
     }
   }
 

@@ -64,7 +64,7 @@ package final class WatchedSession {
   }
 
   /// Polls once.
-  func look() {
+  package func look() {
     status = session.tick {
       readings.append($0)
     } sourceEvents: {

@@ -14,7 +14,7 @@ import Testing
     .open, .playRecording, .exportTags, .openZones, .shortcuts, .manual, .sounds, .tour, .history,
     .preferences, .managePresets,
     .manageZones, .managePatterns, .manageExercises, .manageCalibrations, .printTarget, .about,
-    .exportRegions, .savePaint,
+    .exportRegions, .savePaint, .saveSpectrum,
   ]
   /// Those of them that have nothing to save here, and say so.
   private static let refused: Set<Action> = [.exportRegions, .savePaint]

@@ -52,6 +52,26 @@ import Testing
     }
   }
 
+  @Test("a list of nothing says so, and what to do")
+  func nothing() async throws {
+    try await DesktopScreen.run { screen in
+      _ = try TwoTones.prepare(screen.home)
+      let program = try await DesktopProgram(on: screen)
+      let words =
+        "There are no calibrations yet. Ctrl+K calibrates a tablet, and Import… takes a file."
+      try await screen.xdotool("key", "ctrl+F4")
+      try await program.wait("the words") {
+        program.windows().flatMap(\.all).contains { $0.name == words && $0.role == "label" }
+          ? true : nil
+      }
+      let list = try #require(
+        program.windows().flatMap(\.all).first { $0.name == "All calibrations" })
+      #expect(list.hint == words)
+      try await screen.xdotool("key", "Escape")
+      #expect(try await program.close() == 0)
+    }
+  }
+
   private static func files(_ screen: DesktopScreen) -> [String] {
     let folder = screen.home.file("config/penumbra/presets")
     return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])

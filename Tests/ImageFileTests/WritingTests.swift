@@ -34,6 +34,18 @@ struct WritingTests {
     #expect(image.pixelType == .float32)
   }
 
+  @Test("what a pixel of float TIFF measures is read back, with its zero")
+  func axes() throws {
+    let path = folder.path("axes.tif")
+    let unit = AxisUnit("1/nm")
+    let x = try #require(AxisCalibration(scale: 0.0625, origin: 2, unit: unit))
+    let y = try #require(AxisCalibration(scale: 0.125, origin: 1, unit: unit))
+    try ImageFile.writeFloatTIFF(
+      path: path, pixels: [1, 2, 3, 4, 5, 6, 7, 8], width: 4, height: 2, axes: (x, y))
+    let acquisition = try ImageFile.open(path: path).acquisition
+    #expect(acquisition.axisX?.value == x && acquisition.axisY?.value == y)
+  }
+
   @Test("a stroke has its colour in the middle, white beside it, and the image beyond")
   func picture() throws {
     let micrograph = Micrograph(

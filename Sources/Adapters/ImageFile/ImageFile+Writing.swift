@@ -21,13 +21,20 @@ extension ImageFile {
 
   /// Writes 32-bit floats as an uncompressed TIFF, row by row.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - pixels: the values.
+  ///   - width: pixels in a row.
+  ///   - height: the number of rows.
+  ///   - axes: what a pixel measures, both in one unit, as ImageJ notes it; nil for nothing.
   /// - Throws: `file` where it cannot be written, `outOfMemory`, `notEncodable`.
   public static func writeFloatTIFF(
-    path: String, pixels: [Float], width: Int, height: Int
+    path: String, pixels: [Float], width: Int, height: Int,
+    axes: (x: AxisCalibration, y: AxisCalibration)? = nil
   ) throws(ImageFileError) {
     precondition(width > 0 && height > 0 && pixels.count == width * height)
     try write(path: path, width: width, height: height) { () throws(DecodedPicture.Failure) in
-      try TIFFEncoding.bytes(floats: pixels, width: width, height: height)
+      try TIFFEncoding.bytes(floats: pixels, width: width, height: height, axes: axes)
     }
   }
 

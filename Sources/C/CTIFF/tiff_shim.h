@@ -174,9 +174,11 @@ static inline int tiff_ignore_error(
   return 1;
 }
 
-/// Encodes width * height floats, row by row, uncompressed; 0 where there is no memory.
+/// Encodes width * height floats, row by row, uncompressed; 0 where there is no memory. Where there is a
+/// description, it states the unit of which the resolutions tell the pixels.
 static inline int tiff_encode_floats(
-    tiff_output *output, const float *pixels, uint32_t width, uint32_t height) {
+    tiff_output *output, const float *pixels, uint32_t width, uint32_t height,
+    const char *description, double pixels_per_unit_x, double pixels_per_unit_y) {
   // Strips of 8 kB are what the TIFF specification recommends.
   const uint32_t wished = 8192 / (4 * width);
   const uint32_t rows = wished == 0 ? 1 : wished > height ? height : wished;
@@ -198,7 +200,12 @@ static inline int tiff_encode_floats(
       TIFFSetField(file, TIFFTAG_SAMPLESPERPIXEL, 1) &&
       TIFFSetField(file, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG) &&
       TIFFSetField(file, TIFFTAG_ROWSPERSTRIP, rows) &&
-      TIFFSetField(file, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_IEEEFP);
+      TIFFSetField(file, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_IEEEFP) &&
+      (description == NULL ||
+       (TIFFSetField(file, TIFFTAG_IMAGEDESCRIPTION, description) &&
+        TIFFSetField(file, TIFFTAG_RESOLUTIONUNIT, RESUNIT_NONE) &&
+        TIFFSetField(file, TIFFTAG_XRESOLUTION, pixels_per_unit_x) &&
+        TIFFSetField(file, TIFFTAG_YRESOLUTION, pixels_per_unit_y)));
   for (uint32_t row = 0; is_written && row < height; row += 1) {
     void *const line = (void *)(uintptr_t)(pixels + (size_t)row * width);
     is_written = TIFFWriteScanline(file, line, row, 0) == 1;

@@ -1,6 +1,7 @@
 // The words for a point: short, the number first, as long as the user wants them. A line of Braille has
 // forty cells, a short one twelve.
 
+import Analysis
 import Geometry
 import Library
 import Micrograph
@@ -43,6 +44,8 @@ public struct PointWords: Sendable, Hashable {
   public var missing: String
   /// The extent of a pixel; nil where the file states none.
   public var pixelSize: PixelSize?
+  /// The wave that the point of a spectrum stands for; nil in other pictures.
+  public var wave: WavePlace?
   /// The nearest tag.
   public var tag: NearTag?
   /// Whether the value stands for "this or more".
@@ -104,6 +107,11 @@ public struct PointWords: Sendable, Hashable {
     let pixels = [
       "x \(whole(point.x)), y \(whole(point.y)) px", "\(whole(point.x)) \(whole(point.y))",
     ]
+    if let wave {
+      return [
+        translated("\(wave.words), pixel \(whole(point.x)), \(whole(point.y))"), wave.words,
+      ] + pixels
+    }
     guard let size = pixelSize else { return pixels }
     let (x, y) = (short(point.x * size.x), short(point.y * size.y))
     return [

@@ -2,6 +2,7 @@
 // to the columns' positions.
 
 import Foundation
+import TestBasics
 import TestSupport
 import Testing
 
@@ -112,6 +113,71 @@ struct LatticeTests {
     #expect(values.status == 0)
     #expect(values.standardOutput.contains("\"mean\" : 1"))
     #expect(values.standardOutput.contains("\"mean\" : 2"))
+  }
+
+  // Crests 8 px apart, on noise.
+  private static func fringes(isAlongX: Bool) -> [UInt8] {
+    var noise = SeededGenerator(seed: 3)
+    let pixels = (0..<128 * 128).map { place -> UInt8 in
+      let along = Double(isAlongX ? place % 128 : place / 128)
+      return UInt8(100 + 60 * cos(2 * .pi * along / 8) + Double(noise.next() >> 56) / 32)
+    }
+    return "P5\n128 128\n255\n".utf8 + pixels
+  }
+
+  private struct Waves: Decodable {
+    struct Wave: Decodable {
+      let spacingPixels: Double
+      let spacing: Double?
+      let unit: String?
+      let directionDegrees: Double
+      let ratio: Double
+    }
+    struct Spectrum: Decodable {
+      let widthPixels: Int
+      let heightPixels: Int
+      let waves: [Wave]
+    }
+    let isFound: Bool
+    let spectrum: Spectrum?
+  }
+
+  @Test(
+    "the spectrum is written with its scale, and the planes' spacings are told, also without a lattice"
+  )
+  func spectrum() async throws {
+    let folder = try ProgramFolder()
+    let path = folder.file("spectrum.tif")
+    let outcome = try await folder.penumbra(
+      "lattice", "Images/haadf-rhombic.png", "--json", "--spectrum", path)
+    #expect(outcome.status == 0 && outcome.standardError == "", "\(outcome.standardError)")
+    let told = try JSONDecoder().decode(Waves.self, from: Data(outcome.standardOutput.utf8))
+    let spectrum = try #require(told.spectrum)
+    #expect(spectrum.widthPixels == 1024 && spectrum.heightPixels == 1024)
+    // The planes (10) and (01) of the crystal are its cell's area over the other edge apart.
+    let (a, b) = (Self.truth(degrees: 8), Self.truth(degrees: 88))
+    let area = abs(a.x * b.y - a.y * b.x)
+    for edge in [a, b] {
+      let plane = area / hypot(edge.x, edge.y)
+      let wave = try #require(spectrum.waves.first { abs($0.spacingPixels / plane - 1) < 0.005 })
+      #expect(abs((wave.spacing ?? 0) - wave.spacingPixels * 0.01) < 1e-9 && wave.unit == "nm")
+    }
+    #expect(spectrum.waves.map(\.ratio) == spectrum.waves.map(\.ratio).sorted(by: >))
+    let facts = try await folder.penumbra("inspect", path)
+    #expect(facts.standardOutput.contains("0.097656 1/nm a pixel"), "\(facts.standardOutput)")
+    // A wave in one direction is no lattice, and has a spectrum.
+    for (isAlongX, words) in [(true, "8 px at 0°"), (false, "8 px at 90°")] {
+      let image = try folder.write(Self.fringes(isAlongX: isAlongX), to: "fringes.pgm")
+      let one = try await folder.penumbra("lattice", image, "--spectrum", folder.file("one.tif"))
+      #expect(one.status == 0 && one.standardOutput.contains("one spacing in one direction"))
+      #expect(one.standardOutput.contains(words), "\(one.standardOutput)")
+      #expect(FileManager.default.fileExists(atPath: folder.file("one.tif")))
+    }
+    let fringes = Self.fringes(isAlongX: true)
+    let image = try folder.write(fringes, to: "fringes.pgm")
+    let over = try await folder.penumbra("lattice", image, "--spectrum", image)
+    #expect(over.status != 0 && over.standardError.contains(image))
+    #expect(try Data(contentsOf: URL(filePath: image)) == Data(fringes))
   }
 
   @Test("strain is told and written part by part, and looks at the whole image alone")

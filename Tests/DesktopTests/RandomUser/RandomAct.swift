@@ -67,6 +67,7 @@ enum RandomAct: Sendable, CustomStringConvertible {
   /// Those that open a dialog of the desktop's.
   private static let dialogs: Set<Action> = [
     .open, .playRecording, .exportTags, .openZones, .saveZones, .printTarget, .exportRegions,
+    .saveSpectrum,
   ]
   // Full screen and other desktops' sizes are left to the window manager; this is the screen of the test.
   static let screen = (width: 1_600, height: 1_000)

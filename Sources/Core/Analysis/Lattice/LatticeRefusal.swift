@@ -1,7 +1,7 @@
 // Why no lattice is told.
 
 /// What speaks against a lattice: facts only, worded elsewhere.
-public enum LatticeRefusal: Hashable, Sendable {
+public enum LatticeRefusal: Error, Hashable, Sendable {
   /// All values of the picture are the same, or it has none.
   case flat
   /// The region is too small for a spectrum.

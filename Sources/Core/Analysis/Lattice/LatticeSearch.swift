@@ -8,7 +8,7 @@ public struct LatticeSearch: Sendable {
   public let region: PixelRegion?
 
   // Below this side nothing has four cells of four pixels with room for a window.
-  private static let leastSide = 32
+  static let leastSide = 32
   // An edge of fewer pixels is aliased or the pattern of a sensor; fewer cells are hard to tell from chance.
   private static let leastEdgePixels = 4.0
   private static let leastCells = 4.5

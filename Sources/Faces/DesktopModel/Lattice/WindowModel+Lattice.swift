@@ -49,16 +49,8 @@ extension WindowModel {
   public func findLattice() {
     guard let picture = shownMicrograph else { return say(translated("no image")) }
     guard latticeState.job == nil else { return say(latticeProgress?.text ?? "") }
-    var part: PixelRegion?
-    if latticeState.isOfRegion {
-      guard let region = drawnRegion else {
-        return say(
-          translated(
-            "Select a region of interest with an area, or set the corners of one with A and B on the image"
-          ))
-      }
-      part = region
-    }
+    let (part, isMissing) = latticeRegion
+    guard !isMissing else { return say(Self.noLatticeRegion) }
     let (job, number) = (LayerJob(), imageNumber)
     latticeState.job = job
     latticeState.percent = 0
@@ -74,6 +66,17 @@ extension WindowModel {
       latticeState.selected = nil
       say(found.sentence)
     }
+  }
+
+  /// What to do where a region is searched and there is none.
+  static let noLatticeRegion = translated(
+    "Select a region of interest with an area, or set the corners of one with A and B on the image")
+
+  /// The part of the image that is searched, nil for all of it; and whether it should be a region and there is none.
+  var latticeRegion: (part: PixelRegion?, isMissing: Bool) {
+    guard latticeState.isOfRegion else { return (nil, false) }
+    let region = drawnRegion
+    return (region, region == nil)
   }
 
   /// The rectangle around the selected region, or else between the line's ends.

@@ -1,9 +1,11 @@
 // The text for a point of the image, for the screen and for a screen reader.
 
+import Analysis
 import Geometry
 import Micrograph
 import Sonification
 import Translation
+import Wording
 
 /// The text for a point of the image.
 public enum PointText {
@@ -27,10 +29,11 @@ public enum PointText {
   ///   - u: the position on the pitch scale; nil where nothing sounds.
   ///   - hertz: the frequency that belongs to it.
   ///   - pixelSize: the extent of a pixel, where the file states it.
+  ///   - wave: the wave that the point of a spectrum stands for; nil in other pictures.
   /// - Returns: the lines, from top to bottom.
   public static func reading(
     at point: ImagePoint, value: Double?, missing: String, u: Double?, hertz: Double?,
-    pixelSize: PixelSize?
+    pixelSize: PixelSize?, wave: WavePlace? = nil
   ) -> [String] {
     var place = "x \(NumberText.fixed(point.x, 1))  y \(NumberText.fixed(point.y, 1)) px"
     if let size = pixelSize {
@@ -38,6 +41,7 @@ public enum PointText {
         "  (\(NumberText.significant(point.x * size.x, 4)), "
         + "\(NumberText.significant(point.y * size.y, 4)) \(size.unit))"
     }
+    if let wave { place += "  (\(wave.words))" }
     guard let value else { return [place, missing] }
     var lines = [place, translated("value \(NumberText.intensity(value, 5))")]
     if let u { lines[1] += "  (\(NumberText.number(u * 100, 0)) %)" }

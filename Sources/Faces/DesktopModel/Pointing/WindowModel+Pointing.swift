@@ -184,6 +184,7 @@ extension WindowModel {
       point: point, value: value,
       share: heardValue(at: point).flatMap { session?.readyMapping.u(of: $0) },
       missing: missingWords(at: point), pixelSize: size, tag: near)
+    words.wave = image.micrograph.acquisition.wave(at: point)
     words.isClipped = session?.isClipped(at: point) == true
     words.tiltDegrees = isCursorShown ? nil : session?.tiltDegrees
     return words

@@ -78,6 +78,7 @@ extension Action {
     case .exportRegions: ["<Control><Shift>e"]
     case .setScale: ["<Control>u"]
     case .findLattice: ["l"]
+    case .saveSpectrum: ["<Control><Shift>x"]
     case .nextFinding: ["f"]
     case .previousFinding: ["<Shift>f"]
     case .tagFindings: ["<Shift>t"]

@@ -28,7 +28,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case nextRegion = "next-region", previousRegion = "previous-region", addRegion = "add-region"
   case regionOfLine = "region-of-line", removeRegion = "remove-region"
   case exportRegions = "export-regions"
-  case setScale = "set-scale", findLattice = "find-lattice", nextFinding = "next-finding"
+  case setScale = "set-scale", findLattice = "find-lattice", saveSpectrum = "save-spectrum",
+    nextFinding = "next-finding"
   case previousFinding = "previous-finding", tagFindings = "tag-findings"
   case nextPlace = "next-place", previousPlace = "previous-place"
   case nextBrightest = "next-brightest", previousBrightest = "previous-brightest"
@@ -147,7 +148,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .ninth9:
       .ninths
     case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .setScale,
-      .findLattice, .nextFinding, .previousFinding, .tagFindings:
+      .findLattice, .saveSpectrum, .nextFinding, .previousFinding, .tagFindings:
       .measuring
     case .nextRegion, .previousRegion, .addRegion, .regionOfLine, .removeRegion, .exportRegions:
       .regions

@@ -37,8 +37,7 @@ extension Action {
   public var menuTitle: String {
     switch self {
     case .open, .playRecording, .exportTags, .openZones, .saveZones, .printTarget, .savePreset,
-      .savePaint,
-      .setScale, .exportRegions:
+      .savePaint, .setScale, .exportRegions, .saveSpectrum:
       "\(title)…"
     case .crtLook: translated("Old screen (CRT)")
     case .referenceTones: translated("Reference tones")

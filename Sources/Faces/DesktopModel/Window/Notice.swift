@@ -11,7 +11,7 @@ public struct Notice: Sendable, Equatable {
   /// The action of the button.
   public enum Remedy: String, Sendable, Hashable, CaseIterable {
     case openImage, startSound, explainPermission, useMouse, retryTablet, fullScreen, calibrate
-    case findFile, chooseOutput, takeTour, dismiss
+    case findFile, openSaved, chooseOutput, takeTour, dismiss
 
     /// The label of the button.
     public var title: String {
@@ -24,6 +24,7 @@ public struct Notice: Sendable, Equatable {
       case .fullScreen: translated("Full screen")
       case .calibrate: translated("Calibrate")
       case .findFile: translated("Find the file…")
+      case .openSaved: translated("Open it")
       case .chooseOutput: translated("Choose the output…")
       case .takeTour: translated("Take the tour")
       case .dismiss: translated("Close")
@@ -66,7 +67,8 @@ public struct Notice: Sendable, Equatable {
     case .useMouse where isLoss: .tabletLost
     case .explainPermission, .useMouse: .tablet
     case .fullScreen, .calibrate: .display
-    case .retryTablet, .takeTour, .dismiss: isLoss || state != nil ? .state(state) : .moment
+    case .retryTablet, .takeTour, .openSaved, .dismiss:
+      isLoss || state != nil ? .state(state) : .moment
     }
   }
 
@@ -83,6 +85,11 @@ public struct Notice: Sendable, Equatable {
   /// Creates the message that a file is not where it was.
   init(missing path: String, sentence: String) {
     self.init(sentence: sentence, remedy: .findFile, fault: nil, isLoss: false, path: path)
+  }
+
+  /// Creates the message that a picture was saved, which its button opens.
+  init(saved path: String, sentence: String) {
+    self.init(sentence: sentence, remedy: .openSaved, fault: nil, isLoss: false, path: path)
   }
 
   private init(

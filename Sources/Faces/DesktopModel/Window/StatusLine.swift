@@ -50,7 +50,7 @@ public struct StatusLine: Sendable, Hashable {
     switch event {
     case .connected(let link): take(link, Self.silent(link) ?? serverName)
     case .rerouted(let link): take(link, Self.silent(link) ?? serverName)
-    case .serverStarted(let link, .alsa): take(link, translated("own JACK"))
+    case .serverStarted(let link, .alsa): take(link, translated("its own JACK"))
     case .serverStarted(let link, .dummy): take(link, translated("no sound card, silent JACK"))
     case .serverLost: sound = translated("JACK is gone, waiting for it")
     case .unavailable: sound = translated("no sound")
@@ -58,7 +58,7 @@ public struct StatusLine: Sendable, Hashable {
     }
   }
 
-  private var serverName: String { isOwnServer ? translated("own JACK") : "JACK" }
+  private var serverName: String { isOwnServer ? translated("its own JACK") : "JACK" }
 
   private static func silent(_ link: AudioLink) -> String? {
     switch link.silence {

@@ -57,7 +57,11 @@ public enum TourCard: Int, Sendable, Hashable, CaseIterable {
   /// The card before it; nil before the first.
   public var previous: TourCard? { TourCard(rawValue: rawValue - 1) }
 
-  private static func key(_ action: Action) -> String {
+  /// The first key of an action in words, or its title where it has none.
+  ///
+  /// - Parameter action: the action.
+  /// - Returns: such as "Ctrl+K".
+  public static func key(_ action: Action) -> String {
     action.keys.first.map { PressedKey(accelerator: $0).words } ?? action.title
   }
 }

@@ -1,5 +1,6 @@
 // The window's texts that are put together from several parts.
 
+import Analysis
 import Geometry
 import Library
 import Micrograph
@@ -39,12 +40,13 @@ extension WindowModel {
     guard let reading else { return [] }
     return PointText.reading(
       at: reading.position, value: reading.value, missing: missingWords(at: reading.position),
-      u: reading.u, hertz: reading.hertz, pixelSize: image?.micrograph.placeSize)
+      u: reading.u, hertz: reading.hertz, pixelSize: image?.micrograph.placeSize,
+      wave: image?.micrograph.acquisition.wave(at: reading.position))
   }
 
   /// The text of levels and limiter.
   public var meterText: String {
-    if isSilenced { return translated("silenced") }
+    if isSilenced { return translated("muted") }
     let louder = levels[0].peakDecibels > levels[1].peakDecibels ? levels[0] : levels[1]
     // Without sound there is no loudness to tell.
     let loud =

@@ -22,6 +22,7 @@ struct Lattice: FileCommand {
         penumbra lattice crystal.tif
         penumbra lattice crystal.tif --region 0,0,512,512 --json
         penumbra lattice crystal.tif --sites sites.csv --residual residual.tif
+        penumbra lattice crystal.tif --spectrum spectrum.tif
         penumbra lattice crystal.tif --grains grains.tif --strain strain.tif
       """)
 
@@ -88,6 +89,17 @@ struct Lattice: FileCommand {
     completion: .file(extensions: ["tif", "tiff"]))
   var strain: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      Write the power spectrum in which the lattice is looked for, as the logarithm to base ten, the frequency zero in \
+      the middle, and tell the waves that stand out.
+      """,
+      valueName: "spectrum.tif"),
+    completion: .file(extensions: ["tif", "tiff"]))
+  var spectrum: String?
+
   @Flag(name: .long, help: "Print JSON for programs instead of text.")
   var json = false
 
@@ -106,6 +118,7 @@ struct Lattice: FileCommand {
     files.writes(residual)
     files.writes(sites)
     files.writes(grains)
+    files.writes(spectrum)
     for path in strainPaths { files.writes(path) }
     return files
   }
@@ -121,15 +134,40 @@ struct Lattice: FileCommand {
     }
     let findings = try model(micrograph, answer)
     let fields = try fields(micrograph, answer)
+    let waves = try writeSpectrum(of: micrograph)
     if json {
       var told = LatticeFindings(path: path, answer, size)
       told.fields = fields
+      told.spectrum = waves
       Terminal.say(try JSONText.encode(told))
     } else {
       let text = LatticeFindings.text(path: path, answer, size)
       Terminal.say(
-        ([text] + [findings].compactMap { $0 } + (fields?.lines ?? [])).joined(separator: "\n"))
+        ([text] + [findings, waves?.line].compactMap { $0 } + (fields?.lines ?? []))
+          .joined(separator: "\n"))
     }
+  }
+
+  // Writes the spectrum, also where it has no lattice; nil where it was not asked for.
+  private func writeSpectrum(of micrograph: Micrograph) throws -> SpectrumFindings? {
+    guard let spectrum else { return nil }
+    let interruption = Interruption()
+    let isCancelled = interruption.question
+    let answer: Result<RegionSpectrum, LatticeRefusal>
+    do {
+      answer = try RegionSpectrum.answer(
+        for: micrograph, in: region?.region, workers: .all, isNeeded: { !isCancelled() })
+    } catch {
+      throw Fault.interrupted
+    }
+    // What the search has said already.
+    guard case .success(let made) = answer else { return nil }
+    try Fault.wrap { () throws(ImageFileError) in
+      try ImageFile.writeFloatTIFF(
+        path: spectrum, pixels: made.values, width: made.width, height: made.height,
+        axes: made.axes(micrograph.pixelSize))
+    }
+    return SpectrumFindings(made, micrograph.pixelSize)
   }
 
   // The files of the strain's parts, in the order of the layers.

@@ -1,5 +1,6 @@
 // The keys of a live session.
 
+import Analysis
 import Engine
 import Files
 import Foundation
@@ -178,6 +179,7 @@ extension LiveRunner {
     var words = PointWords(
       point: place, value: value, share: heard.map { session.readyMapping.u(of: $0) },
       missing: micrograph.missingValueWords(at: place), pixelSize: size)
+    words.wave = micrograph.acquisition.wave(at: place)
     words.isClipped = session.isClipped(at: place)
     words.tiltDegrees = session.tiltDegrees
     let nearest = choice.tags.indices.min {

@@ -82,7 +82,7 @@ final class ExercisePanel {
 
   private func addChoices() {
     names = model.exerciseNames
-    let exercise = ChoiceRow(translated("Which"), options: names) { [model] in
+    let exercise = ChoiceRow(translated("Exercise"), options: names) { [model] in
       model.chooseExercise(at: $0)
     }
     let way = ChoiceRow(translated("With which senses"), options: WindowModel.exerciseWayTitles) {

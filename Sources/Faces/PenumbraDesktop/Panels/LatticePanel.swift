@@ -33,7 +33,13 @@ final class LatticePanel {
     }
     let drawn = Make.check(translated("Cells and sites on the image")) { model.setLatticeDrawn($0) }
     (self.ofRegion, self.drawn) = (ofRegion, drawn)
-    for part in [ofRegion, find] { gtk_box_append(widget.box, part) }
+    let spectrum = Make.button(translated("Spectrum…")) {
+      Self.saveSpectrum(model, dialogs)
+    }
+    penumbra_set_name(spectrum.object, translated("Save the power spectrum as a picture"))
+    let search = Make.row()
+    for button in [find, spectrum] { gtk_box_append(search.box, button) }
+    for part in [ofRegion, search] { gtk_box_append(widget.box, part) }
     addProgress()
     gtk_label_set_selectable(words.opaque, 1)
     gtk_box_append(widget.box, words)
@@ -57,6 +63,13 @@ final class LatticePanel {
     // It comes with the first that differs, within the group of the lattice.
     gtk_widget_set_visible(heading, 0)
     for part in [row, heading, list] { gtk_box_append(widget.box, part) }
+  }
+
+  /// Asks for the file of the spectrum.
+  static func saveSpectrum(_ model: WindowModel, _ dialogs: FileDialogs) {
+    dialogs.save(translated("Save the spectrum"), name: model.proposedSpectrumName) { path in
+      Task { await model.saveSpectrum(to: path) }
+    }
   }
 
   private func addProgress() {

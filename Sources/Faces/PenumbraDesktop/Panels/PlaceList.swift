@@ -25,7 +25,7 @@ final class PlaceList {
     gtk_box_append(row.box, Make.button(translated("Look for them")) { model.findPlaces() })
     let guide = Make.button(translated("Lead the pen")) { model.toggleGuidance() }
     penumbra_set_name(
-      guide.object, translated("Lead the pen to the place that was gone to, or no more"))
+      guide.object, translated("Lead the pen to the place that was gone to, or stop"))
     gtk_box_append(row.box, guide)
     for part in [row, state, list] { gtk_box_append(widget.box, part) }
   }

@@ -18,8 +18,8 @@ final class RegionRows {
     choice = ChoiceRow(translated("Region"), options: []) { model.chooseRegion(index: $0) }
     gtk_box_append(widget.box, Make.label(translated("Region"), class: "heading"))
     gtk_box_append(widget.box, choice.widget)
-    let tell = Make.button(translated("Tell")) { model.tellRegion() }
-    penumbra_set_name(tell.object, translated("Tell the figures of the region"))
+    let tell = Make.button(translated("Read out")) { model.tellRegion() }
+    penumbra_set_name(tell.object, translated("Read out the figures of the region"))
     let keep = Make.button(translated("Compare")) { model.keepRegion() }
     penumbra_set_name(keep.object, translated("Compare the next figures with these"))
     let copy = Make.button(translated("Copy")) { [unowned self] in

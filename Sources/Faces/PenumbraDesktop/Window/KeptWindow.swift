@@ -39,6 +39,7 @@ final class KeptWindow {
     let scrolled = Make.scrolled(
       list: list, named: translated("All \(kind.words)"),
       viewName: translated("List of \(kind.words)"))
+    gtk_list_box_set_placeholder(list.opaque, Make.paragraph(nothing))
     // Presets, zones, patterns and exercises are chosen where they are used.
     let use = Make.button(translated("Use for this image")) { [unowned self] in
       if let chosen { model.chooseCalibration(chosen) }
@@ -46,6 +47,15 @@ final class KeptWindow {
     let parts = [scrolled, renaming()] + (kind == .calibration ? [use] : []) + [buttons(), told]
     Make.fill(window, with: parts, spacing: 6)
     announcer = Announcer(window, image: list)
+  }
+
+  // What stands in place of rows where there are none.
+  private var nothing: String {
+    kind == .calibration
+      ? translated(
+        "There are no calibrations yet. \(TourCard.key(.calibrate)) calibrates a tablet, and Import… takes a file."
+      )
+      : translated("There are no \(kind.words) yet. Import… takes a file.")
   }
 
   private func renaming() -> Widget {
@@ -153,6 +163,7 @@ final class KeptWindow {
       let next = now.isEmpty ? nil : place.map { now[min($0, now.count - 1)] }
       if !isFirst, !now.isEmpty { choose(added ?? (now.contains { $0 == former } ? former : next)) }
     }
+    penumbra_set_description(list.object, names.isEmpty ? nothing : "")
     for (name, row) in zip(names, rows) {
       let words = model.keptWords(kind, name)
       if let label = gtk_list_box_row_get_child(row.opaque.listBoxRow) {

@@ -15,6 +15,19 @@ extension LatticeRefusal {
     translated("\(cause); choose another layer, or the image of a crystal.")
   }
 
+  /// Why there is no spectrum and what to try, in one sentence.
+  public var spectrumSentence: String {
+    switch self {
+    case .flat:
+      translated("There is no spectrum: all pixels have the same value; \(remedy).")
+    case .tooSmall(0, 0, _):
+      translated("There is no spectrum: the region lies outside the image; \(remedy).")
+    case .tooSmall(let width, let height, _):
+      translated("There is no spectrum of \(width) × \(height) px; \(remedy).")
+    default: sentence
+    }
+  }
+
   private var cause: String {
     switch self {
     case .flat:

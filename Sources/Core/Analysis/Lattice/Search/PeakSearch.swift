@@ -35,7 +35,7 @@ enum PeakSearch {
       let aside = (4...12).flatMap { [-$0, $0] }
       let ratio = min(
         own, over(ring.map { spectrum.power(column: column + $0.x, row: row + $0.y) }),
-        over(aside.map { spectrum.power(column: max(column + $0, 0), row: row) }),
+        over(aside.map { spectrum.power(column: column + $0, row: row) }),
         over(aside.map { spectrum.power(column: column, row: row + $0) }))
       guard Double(ratio) >= threshold else { continue }
       let across = offset(

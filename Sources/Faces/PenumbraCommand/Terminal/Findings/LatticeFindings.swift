@@ -53,6 +53,8 @@ struct LatticeFindings: Encodable {
   let lattices: [Lattice]
   /// Grains and strain, where they were asked for.
   var fields: LatticeFieldFindings?
+  /// The spectrum, where it was asked for.
+  var spectrum: SpectrumFindings?
 
   init(path: String, _ answer: LatticeAnswer, _ size: PixelSize?) {
     self.path = path

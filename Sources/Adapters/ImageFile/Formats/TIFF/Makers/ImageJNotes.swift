@@ -17,8 +17,8 @@ struct ImageJNotes {
   func acquisition(resolutionX: Double?, resolutionY: Double?) -> Acquisition {
     var acquisition = Acquisition()
     if let unit = unit("unit"), let x = resolutionX, let y = resolutionY {
-      acquisition.axisX = axis(1 / x, unit)
-      acquisition.axisY = axis(1 / y, self.unit("yunit") ?? unit)
+      acquisition.axisX = axis(1 / x, number("xorigin"), unit)
+      acquisition.axisY = axis(1 / y, number("yorigin"), self.unit("yunit") ?? unit)
       if let size = acquisition.pixelSize?.inNanometres, Self.isForPrinting(size) {
         acquisition.axisX = nil
         acquisition.axisY = nil
@@ -66,9 +66,11 @@ struct ImageJNotes {
       && printing.contains { abs(inchNanometres / size.x / $0 - 1) < printingTolerance }
   }
 
-  private func axis(_ scale: Double, _ unit: String) -> Stated<AxisCalibration>? {
+  private func axis(
+    _ scale: Double, _ origin: Double?, _ unit: String
+  ) -> Stated<AxisCalibration>? {
     guard scale > 0 else { return nil }
-    return AxisCalibration(scale: scale, unit: AxisUnit(unit)).map {
+    return AxisCalibration(scale: scale, origin: origin ?? 0, unit: AxisUnit(unit)).map {
       Stated($0, from: "XResolution, unit")
     }
   }

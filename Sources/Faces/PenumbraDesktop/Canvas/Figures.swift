@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Foundation
 import Glibc
 
 /// Frames and processor time of the last seconds.
@@ -11,6 +12,9 @@ struct Figures {
 
   private var marks: [(wall: Int64, processor: Int64, frame: Int64)] = []
 
+  // From the start of the process to the frame after the first, which is then on the screen.
+  private var shownNanoseconds: Int64?
+
   // The period measured, in seconds.
   private static let span = 10
 
@@ -18,6 +22,11 @@ struct Figures {
   mutating func note(_ widget: Widget) {
     guard let clock = gtk_widget_get_frame_clock(widget) else { return }
     let wall = Figures.nanoseconds(CLOCK_MONOTONIC)
+    if shownNanoseconds == nil, !marks.isEmpty {
+      shownNanoseconds = Figures.startNanoseconds.map {
+        Figures.nanoseconds(CLOCK_BOOTTIME) - $0
+      }
+    }
     if let last = marks.last, wall - last.wall < 1_000_000_000 { return }
     marks.append(
       (
@@ -27,7 +36,7 @@ struct Figures {
     if marks.count > Figures.span + 1 { marks.removeFirst() }
   }
 
-  /// One line on the last ten seconds.
+  /// One line on the start and the last ten seconds.
   var text: String {
     guard let first = marks.first, let last = marks.last, last.wall > first.wall else {
       return "figures: the window was open for less than two seconds"
@@ -38,6 +47,17 @@ struct Figures {
     return
       "figures: \((frames * 10).rounded() / 10) frames a second, main thread "
       + "\((share * 10).rounded() / 10) % of one core, over \((wall / 1e8).rounded() / 10) s"
+      + (shownNanoseconds.map { ", on screen after \($0 / 1_000_000) ms" } ?? "")
+  }
+
+  // When the process was started, since the machine was; in hundredths of a second (proc(5), field 22 of stat, whose
+  // second field ends with the last bracket).
+  private static var startNanoseconds: Int64? {
+    guard let stat = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8) else {
+      return nil
+    }
+    let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
+    return fields.count > 19 ? Int64(fields[19]).map { $0 * 10_000_000 } : nil
   }
 
   private static func nanoseconds(_ clock: clockid_t) -> Int64 {

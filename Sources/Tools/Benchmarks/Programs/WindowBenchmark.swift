@@ -22,6 +22,8 @@ enum WindowBenchmark {
     var cycleNanoseconds = 0.0
     /// From being asked to end until it has ended, in nanoseconds.
     var closingNanoseconds = Double.nan
+    /// What the window says of its drawing, over the last ten seconds; empty for the command.
+    var drawing = ""
 
     func sentNanoseconds(_ fraction: Double) -> Double {
       let sorted = sent.sorted()
@@ -52,6 +54,10 @@ enum WindowBenchmark {
     show("pen thread's processor time a report", runs) { $0.penNanoseconds }
     show("audio callback's processor time a cycle", runs) { $0.cycleNanoseconds }
     show("asked to end, until it has ended (limit 500000 µs)", runs) { $0.closingNanoseconds }
+    print(
+      "  Drawing while the pen moves (limits: 700 ms on screen, 60 frames a second, 60 % of one core):"
+    )
+    for run in runs.window { print("    \(run.drawing.isEmpty ? "not told" : run.drawing)") }
     print("  \(Machine.load) at the end")
   }
 
@@ -81,7 +87,7 @@ enum WindowBenchmark {
         ]) { $1 }
         let program = try Subprocess.start(
           Subprocess.builtProduct(isWindow ? "penumbra-desktop" : "penumbra"),
-          isWindow ? [] : ["trace", "--audio", "jack"], environment: environment)
+          isWindow ? ["--figures"] : ["trace", "--audio", "jack"], environment: environment)
         defer { program.send(signal: SIGKILL) }
         let sessions = home.file("data/penumbra/sessions")
         func folder() -> SessionFolder? {
@@ -106,6 +112,8 @@ enum WindowBenchmark {
         if (try? await program.outcome(timeoutSeconds: 20)) != nil {
           run.closingNanoseconds = (ContinuousClock.now - asked) / .nanoseconds(1)
         }
+        let told = program.standardOutput.split(separator: "\n").last { $0.hasPrefix("figures: ") }
+        run.drawing = told.map { String($0.dropFirst("figures: ".count)) } ?? ""
         var rows = SessionTable<StrokeRow>(path: folder.strokes)
         while let row = rows.next() {
           if row.frameCount > 0 { run.sent.append(row.sentNanoseconds) }

@@ -1,5 +1,6 @@
 // The spectrum in the window. Truth: a picture of one wave, 8 px of 0.02 nm from crest to crest along x.
 
+import Analysis
 import Foundation
 import Geometry
 import Micrograph
@@ -37,7 +38,8 @@ struct SpectrumTests {
       #expect(
         notice.sentence == "Saved the spectrum as spectrum.tif. One wave stands out: 0.16 nm at 0°."
       )
-      await model.openOrPlay(path: path)
+      await model.openSaved()
+      #expect(model.notice?.remedy != .openSaved)
       let image = try #require(model.image)
       #expect(image.path == path && image.micrograph.width == 128)
       // 128 px of 0.02 nm are 16 periods.
@@ -47,6 +49,11 @@ struct SpectrumTests {
       try await model.wait(for: "the place") {
         model.announcement == "spacing 0.16 nm at 0°, pixel 80, 64"
       }
+      #expect(
+        PointText.reading(
+          at: ImagePoint(x: 80, y: 64), value: 1, missing: "", u: nil, hertz: nil, pixelSize: nil,
+          wave: image.micrograph.acquisition.wave(at: ImagePoint(x: 80, y: 64))
+        ).first == "x 80.0  y 64.0 px  (spacing 0.16 nm at 0°)")
     }
   }
 
@@ -55,6 +62,7 @@ struct SpectrumTests {
     try await run { model, home in
       let path = home.folder.appending(path: "spectrum.tif").path
       model.setLatticeOfRegion(true)
+      #expect(!model.canMakeSpectrum)
       await model.saveSpectrum(to: path)
       #expect(model.announcement.hasPrefix("Select a region of interest with an area"))
       model.goWithCursor(to: ImagePoint(x: 4, y: 4))

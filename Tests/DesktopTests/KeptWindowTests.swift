@@ -58,7 +58,7 @@ import Testing
       _ = try TwoTones.prepare(screen.home)
       let program = try await DesktopProgram(on: screen)
       let words =
-        "There are no calibrations yet. Ctrl+K calibrates a tablet, and Import… takes a file."
+        "There are no calibrations yet. Ctrl+K calibrates a tablet, and Import… adds one from a file."
       try await screen.xdotool("key", "ctrl+F4")
       try await program.wait("the words") {
         program.windows().flatMap(\.all).contains { $0.name == words && $0.role == "label" }

@@ -75,6 +75,9 @@ struct RegionSpectrumTests {
     #expect(abs(axes.y.scale * 200 * 0.04 - 1) < 1e-12 && axes.y.origin == 100)
     #expect(axes.x.unit.kind == .reciprocalLength && axes.x.unit.baseName == "1/nm")
     #expect(made.axes(nil) == nil)
+    let micrometres = try #require(made.axes(PixelSize(x: 2e-5, y: 4e-5, unit: "µm")))
+    #expect(
+      abs(micrometres.x.scale / axes.x.scale - 1) < 1e-12 && micrometres.y.unit == axes.y.unit)
     var acquisition = Acquisition()
     acquisition.axisX = Stated(axes.x, from: "")
     acquisition.axisY = Stated(axes.y, from: "")
@@ -98,6 +101,26 @@ struct RegionSpectrumTests {
     #expect(abs(wave.x - Self.strong.x) < 1e-4 && abs(wave.y - Self.strong.y) < 1e-4)
     #expect(throws: LayerError.cancelled) {
       try RegionSpectrum.answer(for: picture, in: nil, isNeeded: { false })
+    }
+  }
+
+  @Test("waves along y, and a little to either side of it, are told with x not negative")
+  func alongY() throws {
+    for periods in [-0.3, 0, 0.3] {
+      var noise = Noise(seed: 7)
+      let truth = (x: periods / 240, y: 25.0 / 200)
+      let pixels = (0..<240 * 200).map { place -> Float in
+        let turns = truth.x * Double(place % 240) + truth.y * Double(place / 240)
+        return Float(50 * cos(2 * .pi * turns) + noise.normal())
+      }
+      let made = try spectrum(
+        Micrograph(width: 240, height: 200, pixels: pixels, pixelType: .float32))
+      #expect(made.waves.count == 1)
+      let wave = try #require(made.waves.first)
+      #expect(wave.x >= 0 && abs(wave.x - abs(truth.x)) < 3e-4)
+      #expect(abs(abs(wave.y) - truth.y) < 1e-4)
+      if periods != 0 { #expect((wave.y < 0) == (periods < 0)) }
+      #expect((-90.0...90).contains(wave.directionDegrees(nil)))
     }
   }
 

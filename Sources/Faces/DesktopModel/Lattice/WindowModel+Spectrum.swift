@@ -16,6 +16,9 @@ extension WindowModel {
     return "\(name ?? "image")-spectrum.tif"
   }
 
+  /// Whether there is a picture, and a region where one is looked at.
+  public var canMakeSpectrum: Bool { shownMicrograph != nil && !latticeRegion.isMissing }
+
   /// Writes the power spectrum of the region that a lattice is looked for in, and tells its waves; the message's button
   /// opens it.
   ///
@@ -32,6 +35,7 @@ extension WindowModel {
       { Self.writeSpectrum(of: picture, in: part, to: path) })
     guard !hasEnded else { return }
     switch made {
+    case nil: break
     case .success(let words):
       let name = URL(filePath: path).lastPathComponent
       show(Notice(saved: path, sentence: translated("Saved the spectrum as \(name). \(words)")))
@@ -41,6 +45,15 @@ extension WindowModel {
     }
   }
 
+  /// Opens the picture that the message is about.
+  public func openSaved() async {
+    guard allows(.open), let notice, notice.remedy == .openSaved, let path = notice.path else {
+      return
+    }
+    dismissNotice()
+    await open(path: path)
+  }
+
   private enum SpectrumFailure: Error {
     case refused(String)
     case failed(Fault)
@@ -48,10 +61,10 @@ extension WindowModel {
 
   private nonisolated static func writeSpectrum(
     of picture: Micrograph, in part: PixelRegion?, to path: String
-  ) -> Result<String, SpectrumFailure> {
+  ) -> Result<String, SpectrumFailure>? {
     // Nothing cancels it: a spectrum takes a second of the largest picture.
     guard let answer = try? RegionSpectrum.answer(for: picture, in: part, workers: .all) else {
-      return .success("")
+      return nil
     }
     switch answer {
     case .failure(let refusal): return .failure(.refused(refusal.spectrumSentence))

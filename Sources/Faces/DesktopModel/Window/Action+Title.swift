@@ -129,7 +129,7 @@ extension Action {
     case .knobs: translated("Take hold of the knobs, or let go; arrow keys and the pen turn them")
     case .resetKnobs: translated("Put the knobs back to where they began")
     case .loopKeys:
-      translated("Let the keys 1 to 4 and fingers choose a channel of the loops, or stop")
+      translated("Let the keys 1 to 4 and fingers choose a channel of the loops, or no longer")
     case .loopChannel2: translated("Channel 2 of the loops, while they have the keys")
     case .loopChannel3: translated("Channel 3 of the loops, while they have the keys")
     case .loopChannel4: translated("Channel 4 of the loops, while they have the keys")

@@ -94,7 +94,7 @@ struct Lattice: FileCommand {
     help: ArgumentHelp(
       """
       Write the power spectrum in which the lattice is looked for, as the logarithm to base ten, the frequency zero in \
-      the middle, and tell the waves that stand out.
+      the middle, and tell the waves that stand out: from 2 px to a quarter of the shorter side, at most 256 px.
       """,
       valueName: "spectrum.tif"),
     completion: .file(extensions: ["tif", "tiff"]))
@@ -160,8 +160,11 @@ struct Lattice: FileCommand {
     } catch {
       throw Fault.interrupted
     }
-    // What the search has said already.
-    guard case .success(let made) = answer else { return nil }
+    let made: RegionSpectrum
+    switch answer {
+    case .success(let found): made = found
+    case .failure(let refusal): return SpectrumFindings(refusal)
+    }
     try Fault.wrap { () throws(ImageFileError) in
       try ImageFile.writeFloatTIFF(
         path: spectrum, pixels: made.values, width: made.width, height: made.height,

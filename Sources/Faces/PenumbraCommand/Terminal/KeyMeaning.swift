@@ -50,10 +50,10 @@ extension Key {
     case .referenceTones:
       "P: plays the lowest, the middle and the highest pitch, then the last tag's and that of this place."
     case .drone:
-      "Shift H: a steady, soft tone at the pitch of the median, to compare with, or stop."
+      "Shift H: starts or stops a steady, soft tone at the pitch of the median, to compare with."
     case .count: "C: says how often each zone was entered, and how far apart."
     case .follow(.edge):
-      "E: tells by pulses on which side of the nearest edge the pen is, or stop."
+      "E: tells by pulses on which side of the nearest edge the pen is, or stops."
     case .follow(.level):
       "W: the same for the line along which the value is that under the pen."
     case .follow(.row):
@@ -62,7 +62,7 @@ extension Key {
       "M: records a pattern, plays it, ends it; held for a second, or Shift M, freestyle from anywhere."
     case .freestyle: "Shift M: freestyle from anywhere."
     case .pattern: "A: says the mode and the pattern."
-    case .metronome: "X: a click on each beat, or stop."
+    case .metronome: "X: starts or stops a click on each beat."
     case .tap: "R: tapped a few times, gives the tempo."
     case .loops: "Z: the keys that play loops, or the other keys again."
     case .film: "F: plays a film or a camera, or lets the picture rest."

@@ -65,8 +65,12 @@ final class LatticePanel {
     for part in [row, heading, list] { gtk_box_append(widget.box, part) }
   }
 
-  /// Asks for the file of the spectrum.
+  /// Asks for the file of the spectrum; where there is nothing to save, it is said at once.
   static func saveSpectrum(_ model: WindowModel, _ dialogs: FileDialogs) {
+    guard model.canMakeSpectrum else {
+      Task { await model.saveSpectrum(to: "") }
+      return
+    }
     dialogs.save(translated("Save the spectrum"), name: model.proposedSpectrumName) { path in
       Task { await model.saveSpectrum(to: path) }
     }

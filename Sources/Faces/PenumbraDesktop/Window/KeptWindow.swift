@@ -53,9 +53,9 @@ final class KeptWindow {
   private var nothing: String {
     kind == .calibration
       ? translated(
-        "There are no calibrations yet. \(TourCard.key(.calibrate)) calibrates a tablet, and Import… takes a file."
+        "There are no calibrations yet. \(TourCard.key(.calibrate)) calibrates a tablet, and Import… adds one from a file."
       )
-      : translated("There are no \(kind.words) yet. Import… takes a file.")
+      : translated("There are no \(kind.words) yet. Import… adds one from a file.")
   }
 
   private func renaming() -> Widget {

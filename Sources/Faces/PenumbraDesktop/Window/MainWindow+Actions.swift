@@ -131,8 +131,6 @@ extension MainWindow {
       show(page: "Image")
       imagePanel.focusScale()
     case .findLattice: model.findLattice()
-    case .saveSpectrum where model.image == nil:
-      Task { [model] in await model.saveSpectrum(to: "") }
     case .saveSpectrum: LatticePanel.saveSpectrum(model, dialogs)
     case .nextFinding: model.selectFinding(isNext: true)
     case .previousFinding: model.selectFinding(isNext: false)
@@ -215,7 +213,7 @@ extension MainWindow {
     switch remedy {
     case .openImage: perform(.open)
     case .findFile: findFile()
-    case .openSaved: openSaved()
+    case .openSaved: Task { [model] in await model.openSaved() }
     case .chooseOutput: perform(.preferences)
     case .takeTour:
       model.dismissNotice()

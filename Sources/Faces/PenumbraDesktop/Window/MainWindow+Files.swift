@@ -22,13 +22,6 @@ extension MainWindow {
     }
   }
 
-  /// Opens the picture that the message is about.
-  func openSaved() {
-    guard model.allows(.open), let path = model.notice?.path else { return }
-    model.dismissNotice()
-    Task { [model] in await model.openOrPlay(path: path) }
-  }
-
   /// Lets the entries of the menu's recent files open them.
   func installRecentFiles() {
     let type = g_variant_type_new("s")

@@ -10,7 +10,9 @@ extension SpectrumWave {
   /// - Parameter size: the extent of a pixel; nil where nothing states it.
   /// - Returns: such as "0.338 nm at 8°".
   public func words(_ size: PixelSize?) -> String {
-    let direction = NumberWords.number(directionDegrees(size), 1)
+    // A wave along y is 90° to either side.
+    let degrees = directionDegrees(size)
+    let direction = NumberWords.number(degrees <= -89.95 ? degrees + 180 : degrees, 1)
     let spacing = spacing(size)
     guard let size else {
       return translated("\(NumberWords.significant(spacing)) px at \(direction)°")
@@ -37,10 +39,12 @@ extension RegionSpectrum {
   /// - Parameter size: the extent of a pixel; nil where nothing states it.
   /// - Returns: the sentence.
   public func sentence(_ size: PixelSize?) -> String {
-    guard !waves.isEmpty else { return translated("No wave stands out of the noise.") }
+    guard !waves.isEmpty else { return translated("No wave stands out from the noise.") }
     let strongest = waves.prefix(3).map { $0.words(size) }.joined(separator: "; ")
     return waves.count == 1
       ? translated("One wave stands out: \(strongest).")
-      : translated("\(waves.count) waves stand out, the strongest: \(strongest).")
+      : waves.count <= 3
+        ? translated("\(waves.count) waves stand out: \(strongest).")
+        : translated("\(waves.count) waves stand out, the strongest three: \(strongest).")
   }
 }

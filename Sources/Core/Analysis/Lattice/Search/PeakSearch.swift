@@ -47,7 +47,8 @@ enum PeakSearch {
       let frequency = PlaneVector(
         x: (Double(column) + across) / Double(spectrum.width),
         y: (Double(signed) + down) / Double(spectrum.height))
-      peaks.append(SpectrumPeak(frequency: frequency, ratio: Double(ratio)))
+      peaks.append(
+        SpectrumPeak(frequency: frequency.x < 0 ? -frequency : frequency, ratio: Double(ratio)))
     }
     return Array(peaks.sorted { $0.ratio > $1.ratio }.prefix(mostPeaks))
   }

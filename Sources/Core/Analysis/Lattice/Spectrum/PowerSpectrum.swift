@@ -101,20 +101,25 @@ struct PowerSpectrum: Sendable {
     return min(Int((x * x + y * y).squareRoot() * Double(min(width, height)) / 2), annuli - 1)
   }
 
-  /// The power at a bin, whose column may be negative and whose row is taken modulo the height.
+  /// The power at a bin, whose column and row are taken modulo the size.
   func power(column: Int, row: Int) -> Float {
-    let (column, row) = column < 0 ? (-column, -row) : (column, row)
-    let folded = ((row % height) + height) % height
-    return power[folded * stride + min(column, columns - 1)]
+    let (column, row) = folded(column: column, row: row)
+    return power[row * stride + column]
+  }
+
+  // The bin of the half that is kept: the other half has the same power, turned by half.
+  private func folded(column: Int, row: Int) -> (column: Int, row: Int) {
+    let column = ((column % width) + width) % width
+    let isInOtherHalf = column >= columns
+    let row = isInOtherHalf ? -row : row
+    return (isInOtherHalf ? width - column : column, ((row % height) + height) % height)
   }
 
   /// The power at a bin over the background there.
   func ratio(column: Int, row: Int) -> Float {
-    let (column, row) = column < 0 ? (-column, -row) : (column, row)
-    let folded = ((row % height) + height) % height
-    let inside = min(column, columns - 1)
-    let ring = PowerSpectrum.annulus(inside, folded, width: width, height: height, annuli)
-    return power[folded * stride + inside] / background[ring]
+    let (column, row) = folded(column: column, row: row)
+    let ring = PowerSpectrum.annulus(column, row, width: width, height: height, annuli)
+    return power[row * stride + column] / background[ring]
   }
 
   /// The bins whose power is more than `ratio` times the background.

@@ -20,7 +20,10 @@ public struct RegionSpectrum: Sendable {
   /// The logarithm to base ten of the power, row by row, in squares of the picture's standard deviation; the
   /// frequency zero is the pixel (width / 2, height / 2).
   public let values: [Float]
-  /// The waves that stand out, the strongest first: noise has one in one of a hundred pictures.
+  /// The waves that stand out, the strongest first.
+  ///
+  /// Noise has one in one of a hundred pictures. Waves longer than a quarter of the shorter side of a tile, and finer
+  /// than 2 px, are not among them.
   public let waves: [SpectrumWave]
 
   // A power of zero, as of a picture that is one wave, is told as this.
@@ -73,10 +76,10 @@ public struct RegionSpectrum: Sendable {
   /// What a pixel of the spectrum measures, with the frequency zero in its middle.
   ///
   /// - Parameter size: the extent of a pixel of the picture; nil where nothing states it.
-  /// - Returns: both axes in cycles per unit of length; nil without a size.
+  /// - Returns: both axes in cycles per nanometre; nil without a size.
   public func axes(_ size: PixelSize?) -> (x: AxisCalibration, y: AxisCalibration)? {
-    guard let size else { return nil }
-    let unit = AxisUnit("1/\(size.unit)")
+    guard let size = size?.inNanometres else { return nil }
+    let unit = AxisUnit("1/nm")
     guard
       let x = AxisCalibration(
         scale: 1 / (Double(width) * size.x), origin: Double(width / 2), unit: unit),

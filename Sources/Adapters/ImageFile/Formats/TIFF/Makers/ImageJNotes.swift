@@ -76,10 +76,9 @@ struct ImageJNotes {
   }
 
   private func unit(_ key: String) -> String? {
-    // Java's escape of the micro sign.
-    let sign = "\\u00B5"
-    return notes.value(of: key).map { unit in
-      let name = unit.hasPrefix(sign) ? "µ" + unit.dropFirst(sign.count) : unit
+    // Java's escapes of the micro sign and of the ångström's.
+    notes.value(of: key).map { unit in
+      let name = unit.replacing("\\u00B5", with: "µ").replacing("\\u00C5", with: "Å")
       return name == "micron" ? "µm" : name
     }
   }

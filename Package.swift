@@ -276,7 +276,8 @@ let package = Package(
 
     // Tools.
     .executableTarget(
-      name: "MakeImages", dependencies: ["Geometry", "Calibration", "ImageFile", argumentParser],
+      name: "MakeImages",
+      dependencies: ["Geometry", "Calibration", "CameraSheet", "ImageFile", argumentParser],
       path: "Sources/Tools/MakeImages", swiftSettings: strict + optimised),
     .executableTarget(
       name: "MakeModels", dependencies: ["Movement", "Files", "Library", argumentParser],
@@ -457,7 +458,12 @@ let package = Package(
         "CAtspi", "DesktopModel", "ImageFile", "TestBasics", "TestNeeds", "TestSupport", "TestRigs",
         "DragSource",
       ]),
-    tests("MakeImages", ["Geometry", "Micrograph", "ImageFile", "TestBasics", "TestSupport"]),
+    tests(
+      "MakeImages",
+      [
+        "Geometry", "Micrograph", "Tracks", "CameraSheet", "ImageFile", "MarkerDetection",
+        "TestBasics", "TestSupport",
+      ]),
     tests(
       "FuzzTargets", ["FuzzTargets", "TestBasics"],
       resources: [.copy("Dictionaries"), .copy("Findings"), .copy("Seeds")]),

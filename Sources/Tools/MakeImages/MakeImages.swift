@@ -41,6 +41,7 @@ struct MakeImages: ParsableCommand {
         name: "target-\(count.rawValue)", folder: calibration)
     }
     try TactileTarget().write(name: "target-9-tactile", folder: calibration)
+    try CameraSheetPrint().write(name: "sheet-a4", folder: calibration)
     try PenRecording(lattice: lattice, seed: seed).write(name: "pen-strokes", folder: images)
   }
 }

@@ -182,7 +182,7 @@ let package = Package(
       [
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
-        "Camera", "HandDetection", "Paint",
+        "Camera", "HandDetection", "MarkerDetection", "Paint",
       ]),
     room(
       "Recorded", in: "Instrument/",
@@ -205,7 +205,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Movement", "Analysis", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "Tablet", "Jack", "Speech", "Library", "Engine", "Pen",
         "Recorded", "Rendering", "SoundFile", "ImageFile", "Hands", "Camera",
-        "HandDetection", "Paint",
+        "HandDetection", "MarkerDetection", "CameraSheet", "Paint",
       ]),
     room(
       "Calibrating", in: "Instrument/",
@@ -234,7 +234,8 @@ let package = Package(
       [
         "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "Sonification", "Files",
         "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded",
-        "Report", "Session", "Calibrating", "Camera", "HandDetection", "Engine", "Translation",
+        "Report", "Session", "Calibrating", "Camera", "HandDetection", "MarkerDetection",
+        "CameraSheet", "Engine", "Translation",
       ]),
     .executableTarget(
       name: "PenumbraCommand",
@@ -244,7 +245,7 @@ let package = Package(
         "Files", "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Engine",
         "Pen",
         "Recorded", "Rendering", "Session", "Calibrating", "Study", "Report", "Psychometrics",
-        "Wording", "Hands", "Camera", "Tracks", "HandDetection", "Paint",
+        "Wording", "Hands", "Camera", "Tracks", "HandDetection", "CameraSheet", "Paint",
         argumentParser,
       ], path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
     room(
@@ -309,7 +310,9 @@ let package = Package(
 
     // What tests, benchmarks and the watched callback share: fake devices, servers of their own, programs that run.
     room("TestBasics", in: "Tools/"),
-    room("TestSupport", in: "Tools/", ["CJACK", "CTabletTestbed", "TestBasics"], exclude: ["Ear"]),
+    room(
+      "TestSupport", in: "Tools/",
+      ["CJACK", "CTabletTestbed", "Geometry", "CameraSheet", "TestBasics"], exclude: ["Ear"]),
 
     // Any bytes for each parser: by libFuzzer, and by tests without it.
     room(
@@ -358,7 +361,8 @@ let package = Package(
       settings: optimised),
     tests(
       "MarkerDetection",
-      ["Geometry", "Tracks", "CameraSheet", "MarkerDetection", "TestBasics"], settings: optimised),
+      ["Geometry", "Tracks", "CameraSheet", "MarkerDetection", "TestBasics", "TestSupport"],
+      settings: optimised),
     tests("Camera", ["CCapture", "Files", "Camera", "Tracks", "TestBasics"]),
     tests("Calibration", ["Geometry", "Calibration", "TestBasics"], settings: optimised),
     tests(
@@ -419,7 +423,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
         "Pen", "Recorded", "Rendering", "Session", "Report", "Wording", "TestBasics", "TestNeeds",
-        "TestSupport", "TestRigs", "Hands", "Paint",
+        "TestSupport", "TestRigs", "Hands", "Camera", "CameraSheet", "Paint",
       ], resources: [.copy("Sessions")]),
     tests(
       "Study",
@@ -440,7 +444,7 @@ let package = Package(
         "Geometry", "Micrograph", "Analysis", "Movement",
         "Calibration", "Files", "Logs", "ImageFile", "Tablet",
         "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded", "Wording", "DesktopModel",
-        "TestBasics", "Camera", "HandDetection",
+        "TestBasics", "Camera", "CameraSheet", "HandDetection", "MarkerDetection",
       ]),
     tests(
       "DesktopModel",
@@ -469,7 +473,7 @@ let package = Package(
       resources: [.copy("Dictionaries"), .copy("Findings"), .copy("Seeds")]),
     tests("TestSupport", ["TestBasics", "TestSupport", "TestRigs"]),
     tests(
-      "Command", ["Movement", "TestBasics", "TestNeeds", "TestSupport", "TestRigs"],
+      "Command", ["Geometry", "Movement", "TestBasics", "TestNeeds", "TestSupport", "TestRigs"],
       resources: [.copy("CrystalEar")]),
     .executableTarget(
       name: "SoundSubject", dependencies: ["Realtime", "Micrograph", "Sonification", "Engine"],

@@ -16,7 +16,7 @@ struct HelpTests {
       "--label", "--person", "--hands", "--mirror", "--no-mirror", "--counting-hand", "--loop",
       "--paused",
       "--brightness",
-      "--hand-shapes",
+      "--hand-shapes", "--sheet", "--tip-colour", "--tip-contact",
       "--bpm", "--placement", "--keep-pattern", "--audio", "--duration",
       "--trace", "--page", "--frame", "--channel", "--headphone-sensitivity",
       "--headphone-impedance", "--output-voltage",

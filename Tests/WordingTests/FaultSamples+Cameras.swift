@@ -3,6 +3,7 @@
 import Camera
 import Files
 import HandDetection
+import MarkerDetection
 import Pen
 
 extension FaultSamples {
@@ -25,7 +26,10 @@ extension FaultSamples {
         .wrongModel(path: "/m/a.tflite", found: "0123", wanted: "abcd"),
         .unreadableModel(.notFound(path: "/m")), .wrongLength(width: 2, height: 3, bytes: 4),
       ] + flaws.map { .unusableModel(.palmsFull, $0) }
+    let markers: [MarkerDetectionError] = [
+      .noModule, .outOfMemory(width: 9, height: 9), .refused,
+    ]
     return errors.map(Fault.camera) + networks.map(Fault.handDetection)
-      + [.noPhotographs(folder: "/p")]
+      + markers.map(Fault.markers) + [.noSheet(name: "a.mkv"), .noPhotographs(folder: "/p")]
   }()
 }

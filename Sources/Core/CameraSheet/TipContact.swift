@@ -18,6 +18,8 @@ public struct TipContact: Sendable {
   public static let dwellNanoseconds: Int64 = 500_000_000
   /// How far it may move meanwhile, in millimetres.
   public static let dwellMillimetres = 1.5
+  /// How long a tip is not seen until it is gone, in nanoseconds: one picture without it, or two, are no lift.
+  public static let goneNanoseconds: Int64 = 100_000_000
   // It must have been this far away before resting counts again.
   private static let leaveMillimetres = 4.0
 
@@ -25,8 +27,6 @@ public struct TipContact: Sendable {
   public let rule: Rule
   /// Whether there is contact.
   public private(set) var isTouching = false
-  // One picture without it, or two, are no lift.
-  private static let goneNanoseconds: Int64 = 100_000_000
   private var rest: (place: PagePoint, sinceNanoseconds: Int64)?
   private var last: PagePoint?
   private var seenNanoseconds: Int64?

@@ -20,6 +20,8 @@ extension Fault {
     case .hands(let error): error.exitStatus
     case .handDetection(let error): error.exitStatus
     case .camera(let error): error.exitStatus
+    case .markers(let error): error.exitStatus
+    case .noSheet: ExitStatus.dataError
     case .exercise(let error): error.exitStatus
     case .people(let error): error.exitStatus
     case .noOutline: ExitStatus.dataError

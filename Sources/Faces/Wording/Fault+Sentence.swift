@@ -52,6 +52,11 @@ extension Fault {
     case .hands(let error): error.sentence
     case .handDetection(let error): error.sentence
     case .camera(let error): error.sentence
+    case .markers(let error): error.sentence
+    case .noSheet(let name):
+      translated(
+        "No sheet lay still in \(name) with all four of its markers seen; print the sheet, and film it from above with "
+          + "all of it in the picture.")
     case .exercise(let error): error.sentence
     case .people(let error): error.sentence
     case .noPhotographs(let folder):

@@ -19,7 +19,7 @@ struct Trace: SpokenCommand {
       Without --device the only tablet found is used. Keys: space says the value under the \
       pen, again the place, then everything; Escape or Ctrl-M silences and lets sound again, + and \
       - change the volume, [ and ] the preset, t tags the place in the recorded session, h says \
-      the last words again, v says more or less, Shift-V turns words off or on, u takes hold of the knobs, z gives the keys to the loops, with --rows a digit names the gesture that was drawn, c says what was counted of --zones, ? explains the keys, q or Ctrl-C ends. The pen's lower button does what space does, its upper \
+      the last words again, v says more or less, Shift-V turns words off or on, u takes hold of the knobs, z gives the keys to the loops, with --rows a digit names the gesture that was drawn, c says what was counted of --zones, i puts the tip on a --sheet down or lifts it, ? explains the keys, q or Ctrl-C ends. The pen's lower button does what space does, its upper \
       one what t does, where --mode, --knob and the window's page Tablet give them nothing else to do. The signal \
       SIGUSR2 does what Escape does. Words are spoken from the first space on, or from the start \
       with --speech; PENUMBRA_LINES=1 stands for --lines.
@@ -37,6 +37,7 @@ struct Trace: SpokenCommand {
         penumbra trace --loops drums,bass,stroke --bpm 96
         penumbra trace --recognise gestures --action circle=record --action right=next-preset
         penumbra trace --rows waves.csv --person ada
+        penumbra trace --sheet /dev/video0 --tip-colour blue
       """)
 
   @Argument(
@@ -94,6 +95,8 @@ struct Trace: SpokenCommand {
 
   @OptionGroup var hands: HandOptions
 
+  @OptionGroup var sheet: SheetOptions
+
   @Option(
     name: .long,
     help: """
@@ -130,15 +133,22 @@ struct Trace: SpokenCommand {
     {
       throw ValidationError("--hands points instead of a tablet and of files; leave those out.")
     }
+    if sheet.sheet != nil,
+      device != nil || grab == true || source.pen != nil || source.strokes != nil
+        || hands.hands != nil
+    {
+      throw ValidationError(
+        "--sheet points instead of a tablet, of hands and of files; leave those out.")
+    }
     if recognising.handShapes, hands.hands == nil {
       throw ValidationError("--hand-shapes needs the hands; add --hands.")
     }
     if grab == true, source.pen != nil || source.strokes != nil {
       throw ValidationError("--grab takes a tablet; --pen and --strokes play a file.")
     }
-    if turned != nil, hands.hands != nil || source.strokes != nil {
+    if turned != nil, hands.hands != nil || sheet.sheet != nil || source.strokes != nil {
       throw ValidationError(
-        "--turned is for a tablet and its recordings; --strokes and --hands hold places on the image."
+        "--turned is for a tablet and its recordings; --strokes, --hands and --sheet hold places on the image."
       )
     }
     if loops.areChosen, audio == .off {
@@ -170,6 +180,7 @@ struct Trace: SpokenCommand {
     loops.add(to: &files)
     recognising.add(to: &files)
     hands.add(to: &files)
+    sheet.add(to: &files)
     files.writes(session: recording.record)
     return files
   }
@@ -200,7 +211,7 @@ struct Trace: SpokenCommand {
       ?? ImageArgument.open(image, page.choice)
     let calibration = try source.chooseCalibration(imagePath: path)
     var input = try source.openFile()
-    if hands.hands != nil { input = .face }
+    if hands.hands != nil || sheet.sheet != nil { input = .face }
     if input == nil { input = .device(path: try chosenDevice()) }
     guard let input else { return }
     // What cannot begin changes nothing.
@@ -221,16 +232,19 @@ struct Trace: SpokenCommand {
         HandWay(width: micrograph.width, height: micrograph.height, isMirrored: hands.mirror),
         hands.play)
     }
+    let played = try loops.choice(beatsPerMinute: modes.recorded.bpm, loopKeys)
+    let record = try recording.plan(imagePath: path)
+    let keepsDry = try recording.keepsDry()
+    // A camera is opened when nothing else can fail any more.
+    let seen = try sheet.open(imageWidth: micrograph.width, height: micrograph.height)
     let runner = LiveRunner(
       image: image, imagePath: path, source: input, calibration: calibration,
       preset: preset, audio: audio, pen: pen.options(isGrabbed: grab, isTurned: self.turned),
       duration: duration,
       tracePath: trace, zones: set, zonesPath: zones.zonesTable, modes: playing,
       patternName: modes.recorded.keepPattern, knobs: turned,
-      loops: try loops.choice(beatsPerMinute: modes.recorded.bpm, loopKeys),
-      recognising: gestures, hands: pointing, film: film,
-      record: try recording.plan(imagePath: path),
-      keepsDry: try recording.keepsDry(), printsStatistics: jsonStats, words: words)
+      loops: played, recognising: gestures, hands: pointing, sheet: seen, film: film,
+      record: record, keepsDry: keepsDry, printsStatistics: jsonStats, words: words)
     try runner.run()
   }
 

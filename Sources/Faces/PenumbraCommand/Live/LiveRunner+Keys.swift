@@ -64,6 +64,8 @@ extension LiveRunner {
     var hasToldRecording = false
     /// The moving picture; nil under a picture that stands still.
     var film: LiveFilm?
+    /// The sheet that is traced on; nil without one.
+    var sheet: LiveSheet?
     /// Whether keys only say what they would do.
     var explainsKeys = false
     /// Whether to end the session.
@@ -155,6 +157,7 @@ extension LiveRunner {
     case .follow(let line): follow(line, session, &choice)
     case .mode, .freestyle, .pattern, .metronome, .tap: obeyModes(key, session, &choice)
     case .film, .filmStep, .filmLoop: obeyFilm(key, session, &choice)
+    case .tipContact: obeySheet(session, &choice)
     case .quit: choice.isOver = true
     case .unknown: break
     }

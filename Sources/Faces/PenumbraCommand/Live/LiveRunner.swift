@@ -33,6 +33,7 @@ struct LiveRunner {
   var loops: LoopChoice? = nil
   var recognising: RecognisingChoice? = nil
   var hands: LiveHands? = nil
+  var sheet: LiveSheet? = nil
   var film: (live: LiveFilm, first: FilmPicture)? = nil
   var record: SessionPlan? = nil
   var keepsDry = false
@@ -51,6 +52,7 @@ struct LiveRunner {
 
   func run() throws(Fault) {
     var table: TraceTable? = nil
+    defer { sheet?.watch.end() }
     let interruption = Interruption()
     // Until the session handles the signal, it must not end the program.
     PanicSignal.ignore()
@@ -73,7 +75,10 @@ struct LiveRunner {
     for problem in session.map?.problems ?? [] {
       speech.tell(CalibrationSentences.problem(problem))
     }
-    speech.tell(SessionSentences.start(imagePath: imagePath, micrograph, session, source, preset))
+    speech.tell(
+      SessionSentences.start(
+        imagePath: imagePath, micrograph, session, source, preset,
+        sheet: sheet?.watch.source.name))
     speech.begin(session.speechOutput)
     if let problem = session.tabletProblem { speech.tell(SessionSentences.notUsed(problem)) }
     if let refusal = session.grabRefusal { speech.tell(SessionSentences.notGrabbed(refusal)) }
@@ -86,6 +91,7 @@ struct LiveRunner {
     if keyboard != nil { speech.tell(SessionSentences.keys) }
     var choice = Choice(preset: preset, speech: speech, way: Wayfinding(micrograph))
     beginFilm(session, &choice)
+    beginSheet(&choice)
     describeFirst(&choice)
     beginGestures(session, &choice)
     if let folder = session.recordingFolder { speech.tell("Recording: \(folder)") }
@@ -120,6 +126,12 @@ struct LiveRunner {
         isFinished = hands?.isOver == true
       }
       followFilm(session, &choice)
+      do throws(Fault) {
+        if try followSheet(session, &choice) { isFinished = true }
+      } catch {
+        failure = error
+        break
+      }
       let presses = session.takeBarrelPresses()
       session.takePenSamples { sample in
         choice.place = sample.position
@@ -182,7 +194,8 @@ struct LiveRunner {
           gesture: choice.gestures?.last.map { "gesture: \($0.clause)" }, film: choice.film?.line))
       if speech.tick() { session.play(.speechRefused) }
       session.tell(isSearching: choice.way.isSearching && !choice.isOpening)
-      let pause = choice.film == nil ? Self.pauseMilliseconds : Self.filmPauseMilliseconds
+      let moves = choice.film != nil || choice.sheet != nil
+      let pause = moves ? Self.filmPauseMilliseconds : Self.pauseMilliseconds
       if let keyboard { keyboard.wait(milliseconds: pause) } else { usleep(UInt32(pause) * 1_000) }
     }
     Terminal.clear()
@@ -216,6 +229,7 @@ struct LiveRunner {
       Terminal.tell(SessionSentences.recordingEnded(fault))
     }
     if let film = choice.film { Terminal.tell(FilmSentences.end(film.feed.counts)) }
+    if let sheet { Terminal.tell(SheetSentences.counts(sheet.watch.counts)) }
     if printsStatistics { statistics.print(status, session) }
     if let folder = session.recordingFolder, keepsDry, session.recordingFault == nil {
       SessionJob.writeDry(folder)

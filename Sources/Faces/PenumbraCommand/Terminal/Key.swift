@@ -78,6 +78,8 @@ enum Key: Equatable {
   case filmStep(isBack: Bool)
   /// Begins a film again at its end, or no more.
   case filmLoop
+  /// Puts the tip down on a sheet under a camera, or lifts it.
+  case tipContact
   /// One of the taps that give the tempo.
   case tap
   /// The end of the session.
@@ -212,6 +214,7 @@ enum Key: Equatable {
     case UInt8(ascii: "F"): .filmLoop
     case UInt8(ascii: ">"): .filmStep(isBack: false)
     case UInt8(ascii: "<"): .filmStep(isBack: true)
+    case UInt8(ascii: "i"), UInt8(ascii: "I"): .tipContact
     case UInt8(ascii: "q"), UInt8(ascii: "Q"): .quit
     default: nil
     }

@@ -47,6 +47,13 @@ extension SessionSentences {
   /// Nothing moves.
   static let noFilm = "The picture stands still; begin the session with a film or a camera."
 
+  /// No key puts a tip down.
+  static let noSheetKey =
+    "No key puts a tip down; begin the session with --sheet CAMERA --tip-contact key."
+
+  /// A key was to put a tip down that is not there.
+  static let noTip = "No tip is seen over the sheet; hold it there, and press again."
+
   /// A tag that is lost.
   static let tagNotKept = "Tag: not kept, because the session is not recorded."
 

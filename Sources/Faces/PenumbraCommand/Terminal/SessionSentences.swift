@@ -122,7 +122,7 @@ enum SessionSentences {
   /// The session's first line.
   static func start(
     imagePath: String, _ micrograph: Micrograph, _ session: LiveSession,
-    _ source: PenSource, _ preset: Preset
+    _ source: PenSource, _ preset: Preset, sheet: String? = nil
   ) -> String {
     let name = URL(filePath: imagePath).lastPathComponent
     let from =
@@ -130,7 +130,7 @@ enum SessionSentences {
       case .device(let path): "\(session.tablet?.identity.name ?? "tablet") at \(path)"
       case .recording(let recording): "the recording \(recording.path)"
       case .strokes(_, let path): "the strokes in \(path)"
-      case .face: "mouse and keyboard"
+      case .face: sheet.map { "a sheet before \($0)" } ?? "mouse and keyboard"
       }
     let map = session.map.map(SessionSentences.map) ?? ""
     return

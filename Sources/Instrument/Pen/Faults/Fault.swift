@@ -10,6 +10,7 @@ import HandDetection
 import ImageFile
 import Jack
 import Library
+import MarkerDetection
 import SoundFile
 import Tablet
 
@@ -30,6 +31,10 @@ public enum Fault: Error, Equatable, Sendable {
   case hands(HandFileFault)
   case camera(CameraError)
   case handDetection(HandDetectionError)
+  /// The markers of a sheet cannot be looked for.
+  case markers(MarkerDetectionError)
+  /// A film was over before a sheet lay still in it with all of its markers.
+  case noSheet(name: String)
   /// A folder holds no photograph.
   case noPhotographs(folder: String)
   /// No outline was found in the image that an exercise takes its shape from.

@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import MarkerDetection
 import TestBasics
+import TestSupport
 import Testing
 
 @Suite("A sheet under a camera", .timeLimit(.minutes(60))) struct SheetTrackerTests {

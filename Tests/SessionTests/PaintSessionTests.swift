@@ -10,6 +10,7 @@ import Paint
 import Realtime
 import Sonification
 import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 import Wording
@@ -20,7 +21,7 @@ import Wording
 @testable import Session
 @testable import TestRigs
 
-@Suite("Paint in a session", .timeLimit(.minutes(60)))
+@Suite("Paint in a session", .timeLimit(.minutes(60)), .needs(.server))
 struct PaintSessionTests {
   private static func preset() throws -> Preset {
     FacePath.preset(FacePath.mapping { $0.layer = LayerRecipe(.painted) })

@@ -52,7 +52,8 @@ public struct SheetTracker: Sendable {
     _ frame: ColorFrame, markers: (GreyFrame) throws(Failure) -> [SeenMarker]
   ) throws(Failure) -> SheetSight {
     let event = try view == nil ? search(frame, markers) : watch(frame, markers)
-    let place = view == nil ? nil : tipPlace(in: frame)
+    // Where no marker is where it was, the sheet may have moved, and the tip would be told at a wrong place of it.
+    let place = view == nil || missed > 0 ? nil : tipPlace(in: frame)
     let tip = place.flatMap { place in
       view.map { view in
         let seen = view.toSheet.apply(to: place)

@@ -6,36 +6,39 @@ import Geometry
 import TestBasics
 
 /// A camera above a sheet: it looks at the middle of the square from a distance, leaning and turned.
-struct MadeSheetView {
-  /// The picture's size in pixels; half of it where many pictures are drawn.
-  let width: Int
-  let height: Int
+public struct MadeSheetView: Sendable {
+  /// The picture's width in pixels; half of the usual where many pictures are drawn.
+  public let width: Int
+  /// Its height.
+  public let height: Int
 
   /// How far the camera leans away from looking straight down, in degrees.
-  var leanDegrees = 0.0
+  public var leanDegrees = 0.0
   /// How far it is turned about its axis, in degrees.
-  var turnDegrees = 0.0
+  public var turnDegrees = 0.0
   /// Its distance from the middle of the square, in millimetres.
-  var distanceMillimetres = 420.0
+  public var distanceMillimetres = 420.0
   /// Where the sheet was moved to, in millimetres.
-  var shift = (x: 0.0, y: 0.0)
+  public var shift = (x: 0.0, y: 0.0)
   /// The middle of the coloured tip, in millimetres of the sheet; nil without a pen.
-  var tip: PagePoint?
+  public var tip: PagePoint?
   /// Which part of the sheet an arm covers, in millimetres of the sheet.
-  var arm: (PagePoint) -> Bool = { _ in false }
+  public var arm: @Sendable (PagePoint) -> Bool = { _ in false }
   /// The standard deviation of the noise, in grey values.
-  var noise = 2.0
+  public var noise = 2.0
 
   private var focal: Double { Double(width) / 1.28 }
-  static let tipRadiusMillimetres = 3.0
+  /// How large the coloured tip is.
+  public static let tipRadiusMillimetres = 3.0
   private static let sheet = MarkedSheet()
 
-  init(width: Int = 1_280, height: Int = 720) {
+  /// A camera straight above the middle of the square.
+  public init(width: Int = 1_280, height: Int = 720) {
     (self.width, self.height) = (width, height)
   }
 
   /// The truth: from a pixel of the picture to the sheet.
-  func place(x: Double, y: Double) -> PagePoint {
+  public func place(x: Double, y: Double) -> PagePoint {
     let (lean, turn) = (leanDegrees * .pi / 180, turnDegrees * .pi / 180)
     // The ray in the camera's own axes, turned about its axis, then leant about the horizontal one.
     let u = (x - Double(width - 1) / 2) / focal
@@ -51,7 +54,7 @@ struct MadeSheetView {
   }
 
   /// What the camera sees: red, green and blue, the mean of four places of each pixel.
-  func frame(timeNanoseconds: Int64, seed: UInt64) -> ColorFrame {
+  public func frame(timeNanoseconds: Int64, seed: UInt64) -> ColorFrame {
     var random = SeededGenerator(seed: seed)
     var rgb = [UInt8](repeating: 0, count: 3 * width * height)
     for row in 0..<height {

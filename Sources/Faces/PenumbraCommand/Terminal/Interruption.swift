@@ -13,16 +13,22 @@ struct Interruption {
   private let request = Request()
   private let watchers: [any DispatchSourceSignal]
 
-  /// Begins to listen to SIGINT, SIGQUIT, SIGTERM and SIGHUP.
+  // A source takes over its signal on a thread of its own; until then the signal ends the program.
+  private static let patienceSeconds = 1.0
+
+  /// Begins to listen to SIGINT, SIGQUIT, SIGTERM and SIGHUP; from its return on none is missed.
   init() {
     let request = request
+    let begun = DispatchSemaphore(value: 0)
     watchers = [SIGINT, SIGQUIT, SIGTERM, SIGHUP].map { number in
-      signal(number, SIG_IGN)
       let watcher = DispatchSource.makeSignalSource(signal: number, queue: .global())
       watcher.setEventHandler { request.isMade.store(true, ordering: .releasing) }
+      watcher.setRegistrationHandler { begun.signal() }
       watcher.resume()
       return watcher
     }
+    let limit = DispatchTime.now() + Self.patienceSeconds
+    for _ in watchers { _ = begun.wait(timeout: limit) }
   }
 
   /// Whether to end the program.

@@ -212,7 +212,10 @@ struct SheetTraceTests {
       (["--sheet", empty, "--strokes", "a.csv"], "--sheet points instead of a tablet"),
       (["--sheet", empty, "--turned"], "--turned is for a tablet"),
       (["--tip-colour", "red"], "--tip-colour and --tip-contact need a sheet"),
-      (["--sheet", empty, "--tip-colour", "grey"], "grey"),
+      (
+        ["--sheet", empty, "--tip-colour", "grey"],
+        "--tip-colour 'grey' is no colour; name red, orange"
+      ),
     ] {
       expectComplaint(
         try await folder.penumbra(["trace", BundledPen.image, "--audio", "off"] + words),

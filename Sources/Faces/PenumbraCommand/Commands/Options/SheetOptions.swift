@@ -42,6 +42,12 @@ struct SheetOptions: ParsableArguments {
       throw ValidationError(
         "--sheet '\(sheet)' is no camera and no film; name /dev/video0, pipewire:NODE or a film.")
     }
+    if let tipColour, tipColour.color == nil {
+      let names = TipColorArgument.names.map(\.name).joined(separator: ", ")
+      throw ValidationError(
+        "--tip-colour '\(tipColour.text)' is no colour; name \(names), or a hue of 0 to 360 degrees."
+      )
+    }
     if sheet == nil, tipColour != nil || tipContact != nil {
       throw ValidationError("--tip-colour and --tip-contact need a sheet; add --sheet.")
     }
@@ -65,9 +71,7 @@ struct SheetOptions: ParsableArguments {
     guard let source = sheet.flatMap({ FilmSource.named($0) }) else { return nil }
     // A camera takes seconds to its first picture, and a pipe as long as nobody writes to it.
     if FilmSource.isAwaited(source) { Terminal.tell(FilmSentences.waiting(for: source)) }
-    let color = tipColour ?? TipColorArgument(argument: TipColorArgument.usual)
-    guard let color = color?.color else { return nil }
-    let watch = try SheetWatch(source, color: color)
+    let watch = try SheetWatch(source, color: tipColour?.color ?? TipColorArgument.usual)
     return LiveSheet(
       watch,
       SheetWay(watch.sheet, width: width, height: height, rule: tipContact ?? .dwell))

@@ -11,19 +11,19 @@ struct TipColorArgument: ExpressibleByArgument {
     ("violet", 270), ("pink", 320),
   ]
   // Neither skin nor wood nor ink is green.
-  static let usual = "green"
+  static let usual = TipColor(hueDegrees: 120)
 
   /// As it was given.
   let text: String
-  /// The colour.
-  let color: TipColor
+  /// The colour; nil where the text names none.
+  let color: TipColor?
 
-  init?(argument: String) {
-    let hue = Self.names.first { $0.name == argument.lowercased() }?.hueDegrees ?? Double(argument)
-    guard let hue, (0...360).contains(hue) else { return nil }
+  // Any text: the parser's own refusal lists the names on lines of their own.
+  init(argument: String) {
     text = argument
-    color = TipColor(hueDegrees: hue)
+    let hue = Self.names.first { $0.name == argument.lowercased() }?.hueDegrees ?? Double(argument)
+    color = hue.flatMap { (0...360).contains($0) ? TipColor(hueDegrees: $0) : nil }
   }
 
-  static var allValueStrings: [String] { names.map(\.name) }
+  static var defaultCompletionKind: CompletionKind { .list(names.map(\.name)) }
 }

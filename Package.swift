@@ -254,7 +254,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "ImageFile", "Drawing", "Tablet", "Jack", "Library",
         "Engine", "Pen", "Recorded", "Rendering", "Session", "Report", "Calibrating", "Wording",
-        "Speech", "Camera", "Translation", "Paint", "Hands",
+        "Speech", "Camera", "CameraSheet", "Translation", "Paint", "Hands",
       ]),
     .executableTarget(
       name: "PenumbraDesktop",
@@ -459,7 +459,8 @@ let package = Package(
     tests(
       "Desktop",
       [
-        "CAtspi", "DesktopModel", "ImageFile", "TestBasics", "TestNeeds", "TestSupport", "TestRigs",
+        "CAtspi", "Geometry", "DesktopModel", "ImageFile", "TestBasics", "TestNeeds", "TestSupport",
+        "TestRigs",
         "DragSource",
       ]),
     tests(

@@ -12,6 +12,37 @@ import Testing
     numerator: AffineMap(xx: 0.2, xy: 0.03, x0: -20, yx: -0.02, yy: 0.22, y0: -60), px: 1e-4,
     py: -2e-4, p0: 1.1)
 
+  @Test("touches of crosses give back the scale and the shift that they were made with")
+  func correction() {
+    let sheet = MarkedSheet()
+    #expect(sheet.crosses == [(80.0, 80.0), (24, 24), (136, 136)].map { PagePoint(x: $0, y: $1) })
+    func seen(_ place: PagePoint) -> PagePoint {
+      PagePoint(x: 1.02 * place.x + 3, y: 1.02 * place.y - 1.5)
+    }
+    let far = PagePoint(x: 150, y: 10)
+    for order in [[0, 1], [2, 0], [1, 2], [0, 1, 2], [2, 1, 1, 0]] {
+      var correction = TipCorrection()
+      #expect(correction.apply(to: far) == far)
+      // What was touched before counts no more where the cross is touched again.
+      correction.touch(cross: order[0], seen: PagePoint(x: 1, y: 99), of: sheet)
+      for cross in order {
+        correction.touch(cross: cross, seen: seen(sheet.crosses[cross]), of: sheet)
+      }
+      #expect(correction.count == Set(order).count)
+      #expect(abs(correction.scale - 1 / 1.02) < 1e-12)
+      #expect(correction.apply(to: seen(far)).distance(to: far) < 1e-9)
+    }
+    var one = TipCorrection()
+    one.touch(cross: 7, seen: far, of: sheet)
+    #expect(one.count == 0)
+    one.touch(cross: 1, seen: seen(sheet.crosses[1]), of: sheet)
+    #expect(one.scale == 1)
+    #expect(one.apply(to: seen(sheet.crosses[1])).distance(to: sheet.crosses[1]) < 1e-12)
+    // Two touches at one place are no parallax.
+    one.touch(cross: 0, seen: seen(sheet.crosses[1]), of: sheet)
+    #expect((0.9...1.1).contains(one.scale))
+  }
+
   @Test("through four points or more the map is exact; of three on a line there is none")
   func fit() throws {
     let pixels = [(100.0, 90.0), (900, 130), (1_000, 650), (80, 600), (500, 400), (700, 222)].map {

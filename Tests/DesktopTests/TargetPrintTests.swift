@@ -1,5 +1,5 @@
-// The calibration target on paper: GTK's own print dialog writes a PDF, Poppler draws it, and the
-// distances of the crosses and the length of the ruler are measured in the drawing.
+// The calibration target and the sheet for a camera on paper: GTK's own print dialog writes a PDF, Poppler draws it, and
+// the distances of crosses or markers and the length of the ruler are measured in the drawing.
 
 import CAtspi
 import Foundation
@@ -18,45 +18,90 @@ import Testing
         let program = try await DesktopProgram(on: screen)
         try await program.waitForWords("JACK 48 kHz")
         try await screen.xdotool("key", "ctrl+shift+p")
-        let print = try await program.wait("the print dialog") {
-          try Self.dialog()?.all.first { $0.name.hasSuffix("Print") && $0.role == "push button" }
-        }
-        // The list of printers is reached by Tab; what prints into a file is the only one here.
-        for _ in 0..<200 where !print.has(ATSPI_STATE_SENSITIVE) {
-          try await screen.xdotool("key", "Tab")
-          try await screen.xdotool("key", "Down")
-          try await Task.sleep(for: .milliseconds(200))
-        }
-        try await screen.screenshot("print-dialog")
-        try #require(print.has(ATSPI_STATE_SENSITIVE))
-        // GTK proposes the folder the program was started in.
-        let path = "\(FileManager.default.currentDirectoryPath)/penumbra-target-16.pdf"
-        try? FileManager.default.removeItem(atPath: path)
+        let path = try await Self.print("penumbra-target-16", program)
         defer { try? FileManager.default.removeItem(atPath: path) }
-        #expect(print.act())
-        try await program.wait("the file") {
-          // A PDF's last line.
-          FileManager.default.contents(atPath: path)?.suffix(16)
-            .range(of: Data("%%EOF".utf8)) != nil ? true : nil
-        }
         #expect(try await program.close() == 0)
         try await Self.check(path, sheet, screen)
       }
     }
   }
 
+  @Test("the sheet for a camera has its markers and its ruler at their real size")
+  func sheet() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        let program = try await DesktopProgram(on: screen)
+        try await program.waitForWords("JACK 48 kHz")
+        try await program.open(page: "Tablet")
+        _ = try #require(try program.find("Print the sheet", "push button")).act()
+        let path = try await Self.print("penumbra-sheet-a4", program)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        #expect(try await program.close() == 0)
+        let page = try await Self.page(of: path, screen)
+        // Its first marker, 24 mm wide, whose upper rows are black, 136 mm beside the second; to a pixel of the picture,
+        // 0.125 mm.
+        let corner = try #require(page.darkCorner)
+        let row = page.darkRuns(inRow: Int((corner.y + 2 * Self.pixelsPerMillimetre).rounded()))
+        try #require(row.count == 2)
+        #expect(
+          abs(row[0] - corner.x - 12 * Self.pixelsPerMillimetre) < 0.125 * Self.pixelsPerMillimetre)
+        #expect(
+          abs(row[1] - row[0] - 136 * Self.pixelsPerMillimetre) < 0.125 * Self.pixelsPerMillimetre)
+        // The ruler's 101 ticks end 239.5 mm below the marker's upper edge.
+        let ruler = page.darkRuns(
+          inRow: Int((corner.y + 239 * Self.pixelsPerMillimetre).rounded()))
+        try #require(ruler.count == 101)
+        #expect(
+          abs(ruler[100] - ruler[0] - 100 * Self.pixelsPerMillimetre) < 0.125
+            * Self.pixelsPerMillimetre)
+      }
+    }
+  }
+
+  /// Prints what the print dialog is open for.
+  ///
+  /// - Returns: the PDF, which its reader removes.
+  private static func print(_ name: String, _ program: DesktopProgram) async throws -> String {
+    let screen = program.screen
+    let print = try await program.wait("the print dialog") {
+      try dialog()?.all.first { $0.name.hasSuffix("Print") && $0.role == "push button" }
+    }
+    // The list of printers is reached by Tab; what prints into a file is the only one here.
+    for _ in 0..<200 where !print.has(ATSPI_STATE_SENSITIVE) {
+      try await screen.xdotool("key", "Tab")
+      try await screen.xdotool("key", "Down")
+      try await Task.sleep(for: .milliseconds(200))
+    }
+    try await screen.screenshot("print-dialog")
+    try #require(print.has(ATSPI_STATE_SENSITIVE))
+    // GTK proposes the folder the program was started in.
+    let path = "\(FileManager.default.currentDirectoryPath)/\(name).pdf"
+    try? FileManager.default.removeItem(atPath: path)
+    #expect(print.act())
+    try await program.wait("the file") {
+      // A PDF's last line.
+      FileManager.default.contents(atPath: path)?.suffix(16)
+        .range(of: Data("%%EOF".utf8)) != nil ? true : nil
+    }
+    return path
+  }
+
   private static func dialog() throws -> Accessible? {
     Accessible.program("penumbra-desktop", isDeep: true)?.children.first { $0.name == "Print" }
+  }
+
+  private static func page(of path: String, _ screen: DesktopScreen) async throws -> Page {
+    let picture = screen.home.file("page")
+    try await screen.command(
+      "pdftoppm", package: "poppler-utils",
+      ["-r", "\(pixelsPerMillimetre * 25.4)", "-gray", "-singlefile", path, picture])
+    return try Page(path: "\(picture).pgm")
   }
 
   private static func check(
     _ path: String, _ sheet: SheetCrosses, _ screen: DesktopScreen
   ) async throws {
-    let picture = screen.home.file("page")
-    try await screen.command(
-      "pdftoppm", package: "poppler-utils",
-      ["-r", "\(pixelsPerMillimetre * 25.4)", "-gray", "-singlefile", path, picture])
-    let page = try Page(path: "\(picture).pgm")
+    let page = try await page(of: path, screen)
     let corner = try #require(page.darkCorner)
     // The corner marks begin 5 of 1024 parts of the side inside it.
     let inset = 5.5 * 120 / 1_024

@@ -23,6 +23,7 @@ struct CameraSheetPrintTests {
       let corners: [Place]
     }
     let square: [Place]
+    let crosses: [Place]
     let markers: [Marker]
   }
 
@@ -102,11 +103,34 @@ struct CameraSheetPrintTests {
     }
   }
 
+  @Test("its crosses are where a tip is learned, in the drawing and in the pixels")
+  func crosses() throws {
+    let pixels = try ImageFile.open(
+      path: made.calibration.appendingPathComponent("sheet-a4.png").path)
+    for (image, scale) in [(try rendered(pixelsPerMillimetre: 10), 10.0), (pixels, 8.0)] {
+      let white = try #require(image.pixels.max())
+      func isDark(_ x: Double, _ y: Double) -> Bool {
+        image.pixels[Int(y * scale) * image.width + Int(x * scale)] < 0.6 * white
+      }
+      for cross in MarkedSheet().crosses {
+        let (x, y) = (cross.x + Self.left, cross.y + Self.top)
+        for away in [-4.5, -2, 0, 3, 4.5] {
+          #expect(isDark(x + away, y) && isDark(x, y + away), "\(cross), \(away), \(scale)")
+        }
+        for (dx, dy) in [(6.0, 0.0), (0, -6), (2, 2), (-1, 3)] {
+          #expect(!isDark(x + dx, y + dy), "\(cross), \(scale)")
+        }
+      }
+    }
+  }
+
   @Test("the numbers beside it are the places on the paper")
   func truth() throws {
     let truth = try made.truth(Truth.self, "calibration/sheet-a4.json")
     #expect(truth.square.map(\.x) == [25, 185, 185, 25])
     #expect(truth.square.map(\.y) == [68.5, 68.5, 228.5, 228.5])
+    #expect(truth.crosses.map(\.x) == MarkedSheet().crosses.map { $0.x + Self.left })
+    #expect(truth.crosses.map(\.y) == MarkedSheet().crosses.map { $0.y + Self.top })
     #expect(truth.markers.map(\.number) == [0, 1, 2, 3])
     for marker in truth.markers {
       let printed = try #require(MarkedSheet().corners(ofMarker: marker.number))

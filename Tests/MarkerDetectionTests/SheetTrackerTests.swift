@@ -89,6 +89,86 @@ import Testing
     #expect(none.compactMap(\.event) == [.guide(.nothing)])
   }
 
+  /// A sight for each picture of a tip whose coloured part is 10 mm above the paper.
+  private static func touch(
+    _ tracker: inout SheetTracker, _ pictures: inout Int, _ place: PagePoint, count: Int = 12
+  ) throws -> [SheetSight] {
+    let first = pictures
+    pictures += count
+    return try follow(&tracker, first..<pictures) { view, _ in
+      (view.tip, view.tipHeightMillimetres) = (place, 10)
+    }
+  }
+
+  @Test(
+    "a tip 10 mm above the paper is right near the cross it is learned at, and everywhere after two or three"
+  )
+  func parallax() throws {
+    let sheet = MarkedSheet()
+    // Green is looked for as red: only the lesson tells the colour.
+    var tracker = SheetTracker(sheet, color: TipColor(hueDegrees: 0))
+    var pictures = 0
+    let waiting = try Self.touch(&tracker, &pictures, sheet.crosses[0], count: 35)
+    #expect(waiting.contains { $0.event == .found } && waiting.allSatisfy { $0.tip == nil })
+    let places = [(20.0, 20.0), (80, 80), (140, 30), (30, 140), (150, 150)].map {
+      PagePoint(x: $0.0, y: $0.1)
+    }
+    var largest: [Double] = []
+    for (number, cross) in sheet.crosses.enumerated() {
+      tracker.learn()
+      let sights = try Self.touch(&tracker, &pictures, cross)
+      #expect(
+        sights.compactMap(\.event) == [.lesson(.learned(crosses: number + 1))],
+        "\(sights.compactMap(\.event))")
+      let near = try Self.touch(
+        &tracker, &pictures, PagePoint(x: cross.x + 4, y: cross.y), count: 1)
+      let told = try #require(near[0].tip)
+      #expect(told.distance(to: PagePoint(x: cross.x + 4, y: cross.y)) < 0.5, "\(told)")
+      let away = try places.map { place in
+        try #require(Self.touch(&tracker, &pictures, place, count: 1)[0].tip).distance(to: place)
+      }
+      largest.append(try #require(away.max()))
+    }
+    print(
+      "A tip 10 mm above the paper, learned at one, two and three crosses: within \(largest) mm")
+    // By the pinhole: 10 mm of 395 mm is a fortieth of the way to the farthest place.
+    #expect(largest[0] > 1 && largest[1] < 0.5 && largest[2] < 0.5)
+  }
+
+  @Test("what cannot be learned is told, and the tip is as it was")
+  func notLearned() throws {
+    let sheet = MarkedSheet()
+    var tracker = SheetTracker(sheet, color: TipColor(hueDegrees: 135))
+    func events(
+      _ numbers: Range<Int>, _ change: (inout MadeSheetView, Int) -> Void
+    ) throws -> [SheetEvent] {
+      try Self.follow(&tracker, numbers, change).compactMap(\.event)
+    }
+    tracker.learn()
+    // A sheet that is not found yet.
+    #expect(try events(0..<2) { _, _ in }.contains(.lesson(.noSheet)))
+    #expect(try events(2..<35) { _, _ in }.contains(.found))
+    tracker.learn()
+    #expect(try events(35..<70) { _, _ in } == [.lesson(.noColor)])
+    tracker.learn()
+    let moving = try events(70..<74) { view, number in
+      view.tip = PagePoint(x: 80 + 2 * Double(number - 70), y: 80)
+    }
+    #expect(moving == [.lesson(.moving)])
+    tracker.learn()
+    let sight = try Self.follow(&tracker, 74..<76) { view, _ in
+      // A hand's width of the same green lies beside the middle.
+      (view.tip, view.patch) = (PagePoint(x: 80, y: 80), PagePoint(x: 120, y: 40))
+    }
+    #expect(sight.compactMap(\.event) == [.lesson(.elsewhere)])
+    tracker.learn()
+    let moved = try events(76..<82) { view, _ in
+      (view.tip, view.shift) = (PagePoint(x: 80, y: 80), (x: 15, y: 8))
+    }
+    #expect(moved.first == .lost && moved.contains(.lesson(.noSheet)))
+    #expect(tracker.correction.count == 0 && tracker.color == TipColor(hueDegrees: 135))
+  }
+
   @Test("a colour that is shown at a place is learned, a grey one is not")
   func learned() throws {
     var view = MadeSheetView()

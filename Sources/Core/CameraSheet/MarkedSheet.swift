@@ -12,6 +12,8 @@ public struct MarkedSheet: Sendable, Hashable {
   // Of the side of the square.
   private static let markerShare = 0.15
   private static let gapShare = 0.05
+  // From the corner: a hand that touches the cross there covers no marker.
+  private static let crossShare = 0.15
 
   /// The side of the square, in millimetres.
   public let sideMillimetres: Double
@@ -35,6 +37,13 @@ public struct MarkedSheet: Sendable, Hashable {
     let top = number < 2 ? -Self.gapShare * side - marker : side + Self.gapShare * side
     return [(0.0, 0.0), (marker, 0), (marker, marker), (0, marker)].map {
       PagePoint(x: left + $0.0, y: top + $0.1)
+    }
+  }
+
+  /// The crosses that a tip touches to be learned: in the middle, and near the upper left and the lower right corner.
+  public var crosses: [PagePoint] {
+    [0.5, Self.crossShare, 1 - Self.crossShare].map {
+      PagePoint(x: $0 * sideMillimetres, y: $0 * sideMillimetres)
     }
   }
 

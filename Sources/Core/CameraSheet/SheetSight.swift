@@ -2,7 +2,7 @@
 
 import Geometry
 
-/// What became of the sheet.
+/// What became of the sheet, or of a lesson.
 public enum SheetEvent: Sendable, Hashable {
   /// It lies still, and all of it is seen.
   case found
@@ -10,6 +10,8 @@ public enum SheetEvent: Sendable, Hashable {
   case lost
   /// It is looked for, and this is why it is not found yet.
   case guide(SheetGuide)
+  /// A lesson is over: what came of it.
+  case lesson(TipLessonResult)
 }
 
 /// Why a sheet is not found yet.
@@ -37,4 +39,10 @@ public struct SheetSight: Sendable, Hashable {
   public let tip: PagePoint?
   /// Where the tip is in the picture; nil where it is not seen.
   public let place: CameraPoint?
+
+  /// Whether the tip was learned with this picture.
+  public var isLearned: Bool {
+    if case .lesson(let result) = event { return result.isLearned }
+    return false
+  }
 }

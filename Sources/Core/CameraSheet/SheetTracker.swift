@@ -14,8 +14,8 @@ public struct SheetTracker: Sendable {
   public var color: TipColor? {
     didSet { finder = color.map(TipFinder.init) }
   }
-  /// From where the tip is seen to where it is, in millimetres: what is coloured stands above the paper.
-  public var offset = (x: 0.0, y: 0.0)
+  /// From where the tip is seen to where it is.
+  public private(set) var correction = TipCorrection()
   /// Where the sheet lies; nil where it is not found.
   public private(set) var view: SheetView?
 
@@ -33,6 +33,7 @@ public struct SheetTracker: Sendable {
   private var nextSearchNanoseconds = Int64.min
   private var missed = 0
   private var told: SheetGuide?
+  private var lesson: TipLesson?
 
   /// Creates a follower of a sheet that is not found yet.
   public init(_ sheet: MarkedSheet, color: TipColor? = nil) {
@@ -51,17 +52,38 @@ public struct SheetTracker: Sendable {
   public mutating func follow<Failure: Error>(
     _ frame: ColorFrame, markers: (GreyFrame) throws(Failure) -> [SeenMarker]
   ) throws(Failure) -> SheetSight {
-    let event = try view == nil ? search(frame, markers) : watch(frame, markers)
+    let change = try view == nil ? search(frame, markers) : watch(frame, markers)
+    // A sheet that is lost now ends the lesson in the next picture.
+    let event = change ?? teach(frame).map(SheetEvent.lesson)
     // Where no marker is where it was, the sheet may have moved, and the tip would be told at a wrong place of it.
-    let place = view == nil || missed > 0 ? nil : tipPlace(in: frame)
+    let place = missed > 0 ? nil : tipPlace(in: frame)
     let tip = place.flatMap { place in
-      view.map { view in
-        let seen = view.toSheet.apply(to: place)
-        return PagePoint(x: seen.x + offset.x, y: seen.y + offset.y)
-      }
+      view.map { correction.apply(to: $0.toSheet.apply(to: place)) }
     }
     return SheetSight(
       timeNanoseconds: frame.timeNanoseconds, event: event, tip: tip, place: place)
+  }
+
+  /// Learns the tip from the next pictures: it is held on one of the sheet's crosses.
+  ///
+  /// Of the first cross its colour is learned and how far from there it is seen, of further ones the parallax over all
+  /// of the sheet. The sight of a later picture tells what came of it.
+  public mutating func learn() { lesson = TipLesson(sheet) }
+
+  private mutating func teach(_ frame: ColorFrame) -> TipLessonResult? {
+    // In a picture in which no marker is where it was, nothing is known yet.
+    guard missed == 0 || view == nil, var lesson = lesson.take() else { return nil }
+    guard let view else { return .noSheet }
+    switch lesson.take(frame, view) {
+    case .goesOn:
+      self.lesson = lesson
+      return nil
+    case .failed(let result): return result
+    case .learned(let learned):
+      color = learned.color
+      correction.touch(cross: learned.cross, seen: learned.seen, of: sheet)
+      return .learned(crosses: correction.count)
+    }
   }
 
   /// Looks for the sheet anew, as where the camera was gone.
@@ -137,19 +159,7 @@ public struct SheetTracker: Sendable {
   }
 
   private func tipPlace(in frame: ColorFrame) -> CameraPoint? {
-    guard let view, let finder else { return nil }
-    // The square and what a pen that is held over its edge needs.
-    let (low, high) = (-0.1 * sheet.sideMillimetres, 1.1 * sheet.sideMillimetres)
-    let corners = [(low, low), (high, low), (high, high), (low, high)].map {
-      view.toPicture.apply(to: PagePoint(x: $0.0, y: $0.1))
-    }
-    guard corners.allSatisfy({ $0.x.magnitude < 100_000 && $0.y.magnitude < 100_000 }),
-      let left = corners.map(\.x).min(), let right = corners.map(\.x).max(),
-      let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max(),
-      let patch = finder.patch(
-        in: frame, columns: Int(left)..<Int(right) + 1, rows: Int(top)..<Int(bottom) + 1,
-        where: { sheet.contains(view.toSheet.apply(to: $0)) })
-    else { return nil }
-    return patch.middle
+    guard let view else { return nil }
+    return finder?.patch(in: frame, on: sheet, view)?.middle
   }
 }

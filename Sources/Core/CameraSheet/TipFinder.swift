@@ -77,6 +77,28 @@ public struct TipFinder: Sendable {
     return largest(of: &squares, across: across, down: down, where: isMeant)
   }
 
+  /// Finds the largest patch on a sheet.
+  ///
+  /// - Parameters:
+  ///   - frame: the picture.
+  ///   - sheet: the sheet.
+  ///   - view: where it lies in the picture.
+  /// - Returns: nil where no patch whose middle is over the square has the colour.
+  func patch(in frame: ColorFrame, on sheet: MarkedSheet, _ view: SheetView) -> Patch? {
+    // The square and what a pen that is held over its edge needs.
+    let (low, high) = (-0.1 * sheet.sideMillimetres, 1.1 * sheet.sideMillimetres)
+    let corners = [(low, low), (high, low), (high, high), (low, high)].map {
+      view.toPicture.apply(to: PagePoint(x: $0.0, y: $0.1))
+    }
+    guard corners.allSatisfy({ $0.x.magnitude < 100_000 && $0.y.magnitude < 100_000 }),
+      let left = corners.map(\.x).min(), let right = corners.map(\.x).max(),
+      let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max()
+    else { return nil }
+    return patch(
+      in: frame, columns: Int(left)..<Int(right) + 1, rows: Int(top)..<Int(bottom) + 1,
+      where: { sheet.contains(view.toSheet.apply(to: $0)) })
+  }
+
   /// Whether a pixel has the colour.
   private func has(_ red: Int, _ green: Int, _ blue: Int) -> Bool {
     let value = max(red, green, blue)

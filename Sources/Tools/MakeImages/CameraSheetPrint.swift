@@ -1,4 +1,5 @@
-// The sheet that is traced on under a camera: four markers around a square, and a ruler that checks the print.
+// The sheet that is traced on under a camera: four markers around a square, crosses by which a tip is learned, and a
+// ruler that checks the print.
 
 import CameraSheet
 import Foundation
@@ -19,6 +20,7 @@ struct CameraSheetPrint {
       "millimetres from the left and the upper edge of the paper; corners clockwise from a marker's upper left"
     let dictionary = "DICT_4X4_50"
     let square: [Position]
+    let crosses: [Position]
     let markers: [Marker]
   }
 
@@ -28,6 +30,7 @@ struct CameraSheetPrint {
     how: "Print at 100 %: the ruler must measure 100 mm."
   )
   private static let ruler = (start: 55.0, length: 100, bottom: 276.0)
+  private static let crossMillimetres = 10.0
   // Every edge of a cell is the edge of a pixel.
   private static let pixelsPerMillimetre = 8.0
 
@@ -59,7 +62,10 @@ struct CameraSheetPrint {
     }
     let side = sheet.sideMillimetres
     let square = [(0.0, 0.0), (side, 0), (side, side), (0, side)].map { onPaper($0.0, $0.1) }
-    try Truth.write(Statement(square: square, markers: markers), name: name, folder: folder)
+    try Truth.write(
+      Statement(
+        square: square, crosses: sheet.crosses.map { onPaper($0.x, $0.y) }, markers: markers),
+      name: name, folder: folder)
   }
 
   private func onPaper(_ x: Double, _ y: Double) -> Position {
@@ -102,6 +108,11 @@ struct CameraSheetPrint {
     let cells = blackCells.map {
       "M\($0.x) \($0.y)h\(cellMillimetres)v\(cellMillimetres)h-\(cellMillimetres)z"
     }
+    let arm = Self.crossMillimetres / 2
+    let crosses = sheet.crosses.map {
+      let (x, y) = (left + $0.x, top + $0.y)
+      return "M\(x - arm) \(y)h\(2 * arm)M\(x) \(y - arm)v\(2 * arm)"
+    }
     let bottom = Self.ruler.bottom
     let end = Self.ruler.start + Double(Self.ruler.length)
     let marks = ticks.map { "M\($0.x) \(bottom)v-\($0.height)" }
@@ -121,6 +132,7 @@ struct CameraSheetPrint {
       <path shape-rendering="crispEdges" d="\(cells.joined())"/>
       <rect x="\(left)" y="\(top)" width="\(side)" height="\(side)" fill="none" stroke="#888888" \
       stroke-width="0.25"/>
+      <path d="\(crosses.joined())" fill="none" stroke="black" stroke-width="0.25"/>
       <path d="M\(Self.ruler.start) \(bottom)H\(end)\(marks.joined())" fill="none" stroke="black" \
       stroke-width="0.2"/>
       <g font-family="sans-serif" font-size="3" text-anchor="middle">
@@ -159,6 +171,13 @@ struct CameraSheetPrint {
     let square = zip(corners, corners.dropFirst()).map { from, to in
       Shape.line(from: from, to: to, width: 2)
     }
+    let arm = Self.crossMillimetres / 2
+    let crosses = sheet.crosses.flatMap { cross -> [Shape] in
+      let (x, y) = (left + cross.x, top + cross.y)
+      return [(arm, 0.0), (0.0, arm)].map { dx, dy in
+        Shape.line(from: Self.pixel(x - dx, y - dy), to: Self.pixel(x + dx, y + dy), width: 2)
+      }
+    }
     let bottom = Self.ruler.bottom
     let end = Self.ruler.start + Double(Self.ruler.length)
     let base = Shape.line(
@@ -177,7 +196,7 @@ struct CameraSheetPrint {
         tick.millimetre == Self.ruler.length ? "\(digits) mm" : digits,
         at: ImagePoint(x: over.x - half, y: over.y), height: height, width: 2)
     }
-    return square + [base] + marks + figures
+    return square + crosses + [base] + marks + figures
   }
 
   private static func pixel(_ x: Double, _ y: Double) -> ImagePoint {

@@ -22,6 +22,10 @@ public struct MadeSheetView: Sendable {
   public var shift = (x: 0.0, y: 0.0)
   /// The middle of the coloured tip, in millimetres of the sheet; nil without a pen.
   public var tip: PagePoint?
+  /// How far above the paper the coloured tip is, in millimetres.
+  public var tipHeightMillimetres = 0.0
+  /// The middle of something larger in the colour of the tip; nil without it.
+  public var patch: PagePoint?
   /// Which part of the sheet an arm covers, in millimetres of the sheet.
   public var arm: @Sendable (PagePoint) -> Bool = { _ in false }
   /// The standard deviation of the noise, in grey values.
@@ -38,7 +42,10 @@ public struct MadeSheetView: Sendable {
   }
 
   /// The truth: from a pixel of the picture to the sheet.
-  public func place(x: Double, y: Double) -> PagePoint {
+  public func place(x: Double, y: Double) -> PagePoint { place(x: x, y: y, above: 0) }
+
+  /// Where a pixel's ray meets the plane so many millimetres above the sheet.
+  private func place(x: Double, y: Double, above: Double) -> PagePoint {
     let (lean, turn) = (leanDegrees * .pi / 180, turnDegrees * .pi / 180)
     // The ray in the camera's own axes, turned about its axis, then leant about the horizontal one.
     let u = (x - Double(width - 1) / 2) / focal
@@ -47,7 +54,7 @@ public struct MadeSheetView: Sendable {
     let (down, forward) = (cos(lean) + b * sin(lean), b * cos(lean) - sin(lean))
     // The camera stands where its middle ray meets the middle of the square.
     let (height, back) = (distanceMillimetres * cos(lean), distanceMillimetres * sin(lean))
-    let far = height / down
+    let far = (height - above) / down
     let middle = MarkedSheet.usualSideMillimetres / 2
     return PagePoint(
       x: middle + a * far - shift.x, y: middle + back + forward * far - shift.y)
@@ -61,7 +68,9 @@ public struct MadeSheetView: Sendable {
       for column in 0..<width {
         var sum = (0.0, 0.0, 0.0)
         for (dx, dy) in [(-0.25, -0.25), (0.25, -0.25), (-0.25, 0.25), (0.25, 0.25)] {
-          let color = color(at: place(x: Double(column) + dx, y: Double(row) + dy))
+          let (x, y) = (Double(column) + dx, Double(row) + dy)
+          let color = color(
+            at: place(x: x, y: y), above: place(x: x, y: y, above: tipHeightMillimetres))
           sum = (sum.0 + color.0, sum.1 + color.1, sum.2 + color.2)
         }
         let at = 3 * (row * width + column)
@@ -75,9 +84,12 @@ public struct MadeSheetView: Sendable {
       timeNanoseconds: timeNanoseconds, width: width, height: height, rgb: rgb)
   }
 
-  private func color(at place: PagePoint) -> (Double, Double, Double) {
+  private func color(
+    at place: PagePoint, above: PagePoint
+  ) -> (Double, Double, Double) {
     if arm(place) { return (190, 140, 115) }
-    if let tip, tip.distance(to: place) <= Self.tipRadiusMillimetres { return (40, 170, 70) }
+    if let tip, tip.distance(to: above) <= Self.tipRadiusMillimetres { return (40, 170, 70) }
+    if let patch, patch.distance(to: place) <= 8 { return (40, 170, 70) }
     // A4 around the square and its markers.
     guard (-25...185).contains(place.x), (-68...229).contains(place.y) else {
       // Wood.

@@ -35,7 +35,10 @@ public enum SheetFilm {
       let numbers = start..<min(start + picturesAtOnce, shots.count)
       let views = shots[numbers].map(\.view)
       for (shot, picture) in zip(shots[numbers], await pictures(views, from: start)) {
-        for _ in 0..<shot.pictures { try file.write(contentsOf: Data(picture)) }
+        // One that stays is read again and again.
+        for _ in 0..<(shots.count == 1 ? 1 : shot.pictures) {
+          try file.write(contentsOf: Data(picture))
+        }
       }
     }
     try file.close()
@@ -43,7 +46,8 @@ public enum SheetFilm {
       Subprocess.find("ffmpeg", package: "ffmpeg"),
       [
         "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "rgb24", "-video_size",
-        "\(first.width)x\(first.height)", "-framerate", "\(picturesPerSecond)", "-i", raw, "-c:v",
+        "\(first.width)x\(first.height)", "-framerate", "\(picturesPerSecond)", "-stream_loop",
+        "\(shots.count == 1 ? shots[0].pictures - 1 : 0)", "-i", raw, "-c:v",
         "ffv1", path,
       ])
     guard outcome.status == 0 else { throw Failure(words: outcome.standardError) }

@@ -178,6 +178,37 @@ struct SheetTraceTests {
     #expect(changes.count == 2 && rows.last?.isInContact == false, "\(changes)")
   }
 
+  @Test("Shift I learns the tip on a cross, whatever colour was looked for, and lifts it")
+  func learned() async throws {
+    let folder = try ProgramFolder()
+    let film = folder.file("cross.mkv")
+    // Its coloured part is above the paper, and is seen beside the cross.
+    let touching = Self.view { view in
+      (view.tip, view.tipHeightMillimetres) = (Self.middle, 10)
+    }
+    try await SheetFilm.write([SheetFilm.Shot(touching, pictures: 450)], to: film)
+    let session = folder.file("session")
+    let program = try Subprocess.builtProduct("penumbra")
+    let terminal = try PseudoTerminal(environment: folder.environment, columns: 200)
+    try await terminal.waitUntilSeen("ready$ ")
+    terminal.type(
+      "'\(program)' trace '\(BundledPen.image)' --sheet '\(film)' --tip-contact seen --tip-colour red "
+        + "--audio off --speech off --record '\(session)'\n")
+    try await terminal.waitUntilSeen("Sheet: found.")
+    try await terminal.wait("single keys") { !$0.readsLines }
+    try await terminal.waitUntilSeen("Sheet: no tip of its colour is seen")
+    terminal.type("I")
+    try await terminal.waitUntilSeen("Sheet: hold the tip still on a cross.")
+    try await terminal.waitUntilSeen("Sheet: the tip is learned at this cross")
+    try await Task.sleep(for: .milliseconds(500))
+    terminal.type("q")
+    try await terminal.waitUntilSeen("Ended after")
+    let drawn = try Self.rows(session).filter(\.isInContact)
+    #expect(drawn.count > 3, "\(drawn.count)")
+    #expect(
+      drawn.allSatisfy { $0.place.distance(to: Self.middle) < 0.5 }, "\(drawn.map(\.place))")
+  }
+
   @Test("no sheet, no camera, no film and two sources at once are one sentence each")
   func refused() async throws {
     let folder = try ProgramFolder()

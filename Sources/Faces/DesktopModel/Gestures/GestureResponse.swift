@@ -25,7 +25,7 @@ public enum GestureResponse: Sendable, Hashable {
     .nextPlace, .nextBrightest, .followEdge, .followRow, .followLevel, .nextVoice, .nextTicks,
     .zones, .countZones, .nextMode, .freestyle, .tapTempo, .knobs, .resetKnobs, .lineStart,
     .lineEnd, .hearLine, .invert, .nextColors, .zoomIn, .zoomOut, .fit, .nextFrame,
-    .previousFrame, .playFilm, .swapLayer, .hands,
+    .previousFrame, .playFilm, .swapLayer, .hands, .sheet,
   ]
 
   /// Everything a gesture can do, in the order of the list.

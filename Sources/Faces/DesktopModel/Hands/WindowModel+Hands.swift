@@ -125,12 +125,16 @@ extension WindowModel {
   public func watchHands(named name: String) {
     guard name != hands.name || hands.watch == nil, name != hands.pendingName else { return }
     endHands(isAsked: false)
+    // One camera cannot be watched by both, and one of them points.
+    let (sheetEnding, wasSheet) = (sheet.watch, isSheetWatched)
+    endSheet(isAsked: wasSheet)
     hands.turn += 1
     hands.pendingName = name
-    let (turn, source, ending) = (hands.turn, HandWatch.Source(named: name), hands.ending)
+    let (turn, source) = (hands.turn, HandWatch.Source(named: name))
+    let endings = [hands.ending, sheetEnding == nil ? nil : sheet.ending]
     Task { [weak self] in
       // It may hold the camera that is opened.
-      await ending?.value
+      for ending in endings { await ending?.value }
       let opened = await LongWork.run { () -> Result<HandWatch, Fault> in
         do throws(Fault) { return .success(try HandWatch(source)) } catch { return .failure(error) }
       }

@@ -85,7 +85,7 @@ extension WindowModel {
         (samples[index].isInContact, samples[index].pressure) = (false, 0)
       }
     }
-    for sample in samples { point(byHand: sample) }
+    for sample in samples { point(byCamera: sample) }
     hands.frame = frame.hands.isEmpty ? nil : frame
     hands.frameNanoseconds = now
     changes.insert(.overlay)
@@ -94,14 +94,15 @@ extension WindowModel {
   /// Lets go of what the hands hold; they may be seen again.
   func letHandsGo() {
     let now = MonotonicClock.nowNanoseconds()
-    for sample in hands.way?.leave(atNanoseconds: now) ?? [] { point(byHand: sample) }
+    for sample in hands.way?.leave(atNanoseconds: now) ?? [] { point(byCamera: sample) }
     if let session { hands.play?.leave(session, atNanoseconds: now) }
     if hands.way != nil { (hands.mustOpen, hands.leftNanoseconds) = (true, now) }
     (hands.way, hands.play, hands.frame) = (nil, nil, nil)
     changes.insert(.overlay)
   }
 
-  private func point(byHand sample: PenSample<ImagePoint>) {
+  /// Points with what a camera sees, a hand or a tip.
+  func point(byCamera sample: PenSample<ImagePoint>) {
     if sample.isInContact { isCursorShown = false }
     // While an arrow key sounds, a hand that only hovers must not end it.
     guard sample.isInContact || keyLiftNanoseconds == nil || !sample.isInProximity else { return }

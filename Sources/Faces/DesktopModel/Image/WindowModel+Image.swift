@@ -107,6 +107,7 @@ extension WindowModel {
     if opened.path != exercises.picturePath { leaveExercise() }
     finishPaintStroke()
     letHandsGo()
+    letTipGo()
     // What touches the former image paints nothing on this one.
     if pen?.isInContact == true { painting.awaitsLift = true }
     noteStep()

@@ -28,6 +28,7 @@ extension WindowModel {
       add(Notice(sentence: translated("Speech: \(refusal.windowSentence)"), remedy: .dismiss))
     }
     followHands(now)
+    followSheet(now)
     if let session {
       var sourceEvents: [SourceEvent] = []
       var padCommands: [PadCommand] = []
@@ -265,6 +266,7 @@ extension WindowModel {
     hasEnded = true
     leaveFilm()
     endHands(isAsked: false)
+    endSheet(isAsked: false)
     speech?.end()
     for use in LayerUse.allCases { stopLayers(for: use) }
     latticeState.job?.cancel()

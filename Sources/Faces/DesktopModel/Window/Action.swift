@@ -6,7 +6,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case open, playRecording = "play-recording", record, exportTags = "export-tags"
   case savePreset = "save-preset", managePresets = "manage-presets", manageZones = "manage-zones"
   case managePatterns = "manage-patterns", manageExercises = "manage-exercises"
-  case manageCalibrations = "manage-calibrations", calibrate, hands,
+  case manageCalibrations = "manage-calibrations", calibrate, hands, sheet, pressTip = "press-tip",
+    learnTip = "learn-tip",
     printTarget = "print-target", openFolder =
     "open-folder", close
   case sessions, playSession = "play-session", stopPlaying = "stop-playing", seekBack = "seek-back"
@@ -100,7 +101,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .followLevel, .overviewLonger, .overviewShorter, .overviewValue,
       .zones, .countZones, .nextZone, .previousZone, .nextHandle, .previousHandle, .addZone,
       .zoneOfRegion, .removeZone, .nextMode, .freestyle, .tapTempo, .knobs, .resetKnobs, .loopKeys,
-      .loopChannel2, .loopChannel3, .loopChannel4, .brushWider, .brushNarrower:
+      .loopChannel2, .loopChannel3, .loopChannel4, .brushWider, .brushNarrower, .pressTip:
       true
     default: false
     }
@@ -137,7 +138,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .nextVoice, .voiceAtTag, .announce, .describe, .announceStatus, .silence, .louder,
       .softer, .nextTicks, .focusImage:
       .tracing
-    case .calibrate, .printTarget, .hands: .tablet
+    case .calibrate, .printTarget, .hands, .sheet, .pressTip, .learnTip: .tablet
     case .nextPlace, .previousPlace, .nextBrightest, .previousBrightest, .guide, .sayWay,
       .followEdge, .followRow, .followLevel:
       .places

@@ -47,7 +47,7 @@ public struct Notice: Sendable, Equatable {
 
   /// What stays so until it is otherwise.
   enum State: Sendable, Hashable {
-    case tagsUnkept, regionsUnkept, paintUnkept, notRecording, cameraLost, handsLost
+    case tagsUnkept, regionsUnkept, paintUnkept, notRecording, cameraLost, handsLost, sheetLost
   }
 
   /// What a message is about, of which there is one at a time.

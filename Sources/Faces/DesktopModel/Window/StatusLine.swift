@@ -24,6 +24,8 @@ public struct StatusLine: Sendable, Hashable {
   public var played: String?
   /// The camera or the file that is watched for hands; nil for none.
   public var hands: String?
+  /// The camera or the film that is watched for a sheet; nil for none.
+  public var sheet: String?
   /// What does other than tracing, such as "painting"; nil for none.
   public var painting: String?
   /// Whether the session is being recorded.
@@ -96,7 +98,8 @@ public struct StatusLine: Sendable, Hashable {
       heardSound += ", \(latency.totalText) ms"
     }
     let known = calibrating == nil ? calibration : nil
-    let watched = hands.map { translated("hands: \($0)") }
+    let watched =
+      hands.map { translated("hands: \($0)") } ?? sheet.map { translated("sheet: \($0)") }
     return [
       source, painting, watched, heardSound, known, isRecording ? translated("recording") : nil,
     ]

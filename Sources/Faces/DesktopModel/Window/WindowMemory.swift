@@ -63,6 +63,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var brush = PaintChoice()
   /// How hands before a camera are taken.
   public var hands = HandsChoice()
+  /// How a sheet under a camera is taken.
+  public var sheet = CameraSheetChoice()
   /// What is chosen on the pages.
   public var choices = KeptChoices()
   /// What recognises gestures; nil for nothing.
@@ -83,7 +85,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
       isSoundLinked
     case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn, appearance
     case gestureModel, gestureResponses, recentFiles, isFullScreen, page,
-      view, panelWidth, histogramAxis, brush, hands, choices
+      view, panelWidth, histogramAxis, brush, hands, sheet, choices
     case formerPresetName = "presetName"
   }
 
@@ -158,6 +160,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     gestureResponses = try? values.decode([String: String].self, forKey: .gestureResponses)
     take(.brush, &brush)
     take(.hands, &hands)
+    take(.sheet, &sheet)
     take(.choices, &choices)
     windowWidth = min(max(windowWidth, 640), 16_384)
     windowHeight = min(max(windowHeight, 400), 16_384)
@@ -225,6 +228,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     take(\.areZonesOn)
     take(\.brush)
     take(\.hands)
+    take(\.sheet)
     take(\.choices)
     take(\.gestureModel)
     take(\.gestureResponses)

@@ -192,6 +192,7 @@ public final class WindowModel {
   /// Painting, and the paint over the image.
   var painting = PaintingState()
   var hands = HandsState()
+  var sheet = CameraSheetState()
   /// What waits until readers can find the window; nil afterwards.
   var readable: ReadableWatch?
   /// Modes, patterns and knobs.
@@ -275,6 +276,7 @@ public final class WindowModel {
     isSoundLinked = preferences.isSoundLinked
     painting.choice = preferences.brush
     hands.choice = preferences.hands
+    sheet.choice = preferences.sheet
     sound = EditedPreset(.classic)
     takeUpSound(readPreferences())
     takeUpZones(preferences)

@@ -158,6 +158,7 @@ extension LiveRunner {
     case .mode, .freestyle, .pattern, .metronome, .tap: obeyModes(key, session, &choice)
     case .film, .filmStep, .filmLoop: obeyFilm(key, session, &choice)
     case .tipContact: obeySheet(session, &choice)
+    case .tipLesson: learnTip(session, &choice)
     case .quit: choice.isOver = true
     case .unknown: break
     }

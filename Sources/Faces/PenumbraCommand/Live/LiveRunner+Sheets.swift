@@ -26,6 +26,16 @@ extension LiveRunner {
     return sheet.isOver
   }
 
+  /// Learns the tip that is held on a cross of the sheet.
+  func learnTip(_ session: LiveSession, _ choice: inout Choice) {
+    guard let sheet = choice.sheet, !sheet.isOver else {
+      session.play(.refused)
+      return choice.speech.answer(SpokenText(SessionSentences.noSheetToLearn))
+    }
+    sheet.watch.learn()
+    choice.speech.answer(SpokenText(SheetSentences.lessonBegins))
+  }
+
   /// Does what the key of a sheet does.
   func obeySheet(_ session: LiveSession, _ choice: inout Choice) {
     if choice.sheet?.press(session) == true { return }

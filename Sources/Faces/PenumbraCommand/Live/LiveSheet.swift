@@ -81,6 +81,7 @@ struct LiveSheet {
       session.answerLoss(of: .penLost)
       session.play(.penBack)
     case .lost: session.play(.penLost)
+    case .lesson(let result): session.play(result.isLearned ? .done : .refused)
     case .guide: break
     }
     return (SheetSentences.event(event), event == .lost ? .loss : .event)

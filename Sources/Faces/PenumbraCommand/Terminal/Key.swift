@@ -80,6 +80,8 @@ enum Key: Equatable {
   case filmLoop
   /// Puts the tip down on a sheet under a camera, or lifts it.
   case tipContact
+  /// Learns the tip that is held on a cross of that sheet.
+  case tipLesson
   /// One of the taps that give the tempo.
   case tap
   /// The end of the session.
@@ -214,7 +216,8 @@ enum Key: Equatable {
     case UInt8(ascii: "F"): .filmLoop
     case UInt8(ascii: ">"): .filmStep(isBack: false)
     case UInt8(ascii: "<"): .filmStep(isBack: true)
-    case UInt8(ascii: "i"), UInt8(ascii: "I"): .tipContact
+    case UInt8(ascii: "i"): .tipContact
+    case UInt8(ascii: "I"): .tipLesson
     case UInt8(ascii: "q"), UInt8(ascii: "Q"): .quit
     default: nil
     }

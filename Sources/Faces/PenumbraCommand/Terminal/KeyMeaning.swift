@@ -70,6 +70,7 @@ extension Key {
       isBack ? "Less than: the picture before." : "Greater than: the next picture."
     case .filmLoop: "Shift F: a film begins again at its end, or ends there."
     case .tipContact: "I: puts the tip down on the sheet under the camera, or lifts it."
+    case .tipLesson: "Shift I: learns the tip that is held on a cross of the sheet."
     case .quit: "Q: ends the session."
     case .unknown(let key): "No key: \(key.name) does nothing."
     }

@@ -51,6 +51,9 @@ extension SessionSentences {
   static let noSheetKey =
     "No key puts a tip down; begin the session with --sheet CAMERA --tip-contact key."
 
+  /// There is no sheet to learn a tip on.
+  static let noSheetToLearn = "No tip to learn; begin the session with --sheet CAMERA."
+
   /// A key was to put a tip down that is not there.
   static let noTip = "No tip is seen over the sheet; hold it there, and press again."
 

@@ -59,9 +59,12 @@ extension MainWindow {
     }
   }
 
-  func printTarget() {
+  func printTarget() { printOut(.target(crosses: model.targetCrossCount)) }
+
+  /// Prints a sheet by GTK's print dialog.
+  func printOut(_ sheet: SheetPrint) {
     do throws(Fault) {
-      try TargetPrint.run(above: window, crosses: model.targetCrossCount)
+      try sheet.run(above: window)
     } catch {
       model.show(Notice(error))
     }

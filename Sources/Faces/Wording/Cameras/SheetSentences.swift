@@ -19,8 +19,12 @@ public enum SheetSentences {
     case .found: translated("Sheet: found.")
     case .lost: translated("Sheet: lost, because it has moved or is covered; let it lie still.")
     case .guide(let guide): sentence(guide)
+    case .lesson(let result): sentence(result)
     }
   }
+
+  /// A tip is to be learned.
+  public static let lessonBegins = translated("Sheet: hold the tip still on a cross.")
 
   /// A sheet is found, and no tip over it.
   public static let noTip = translated(
@@ -34,6 +38,52 @@ public enum SheetSentences {
   /// How many pictures were looked at, at the end.
   public static func counts(_ counts: FrameCounts) -> String {
     translated("Sheet: \(counts.captured) pictures came, \(counts.processed) were looked at.")
+  }
+
+  /// What a colour is called in a list.
+  public static func title(of color: TipColorName) -> String {
+    switch color {
+    case .red: translated("Red")
+    case .orange: translated("Orange")
+    case .yellow: translated("Yellow")
+    case .green: translated("Green")
+    case .cyan: translated("Cyan")
+    case .blue: translated("Blue")
+    case .violet: translated("Violet")
+    case .pink: translated("Pink")
+    }
+  }
+
+  /// What makes contact, in a list.
+  public static func title(of rule: TipContact.Rule) -> String {
+    switch rule {
+    case .dwell: translated("Resting for half a second")
+    case .key: translated("A key or a foot switch")
+    case .seen: translated("Being seen over the square")
+    }
+  }
+
+  private static func sentence(_ result: TipLessonResult) -> String {
+    switch result {
+    case .learned(crosses: 1):
+      translated(
+        "Sheet: the tip is learned at this cross; learn it at another one too, and it is right all over the sheet."
+      )
+    case .learned(let crosses):
+      translated("Sheet: the tip is learned at \(crosses) crosses.")
+    case .noSheet:
+      translated("Sheet: the tip is not learned, because the sheet is not found; let it lie still.")
+    case .noColor:
+      translated(
+        "Sheet: the tip is not learned, because nothing colourful is at a cross; mark it in a strong colour, or add light."
+      )
+    case .elsewhere:
+      translated(
+        "Sheet: the tip is not learned, because more of its colour is elsewhere in the square; take that away, or mark the tip in another colour."
+      )
+    case .moving:
+      translated("Sheet: the tip is not learned, because it moved; hold it still on the cross.")
+    }
   }
 
   private static func sentence(_ guide: SheetGuide) -> String {

@@ -5,6 +5,7 @@ import CameraSheet
 import Foundation
 import MarkerDetection
 import Pen
+import Synchronization
 import Tracks
 
 /// The pictures of a camera or a film in which a printed sheet and a coloured tip are looked for.
@@ -30,6 +31,13 @@ public final class SheetWatch: Sendable {
   private let feed: CameraFeed
   private let events: WaitingEvents<Event>
   private let done = DispatchSemaphore(value: 0)
+  private let wishes = Mutex(Wishes())
+
+  /// What the face asks for, until the next picture.
+  private struct Wishes {
+    var color: TipColor?
+    var isLesson = false
+  }
 
   private static let waitSeconds = 0.1
 
@@ -76,6 +84,12 @@ public final class SheetWatch: Sendable {
   /// How many pictures came, and how many were looked at.
   public var counts: FrameCounts { feed.counts }
 
+  /// Learns the tip that is held on one of the sheet's crosses; a sight's event tells what came of it.
+  public func learn() { wishes.withLock { $0.isLesson = true } }
+
+  /// Looks for a tip of another colour from the next picture on.
+  public func look(for color: TipColor) { wishes.withLock { $0.color = color } }
+
   /// Watches no more, and waits until the camera is given back, which does not wait for its driver.
   public func end() {
     events.end()
@@ -89,6 +103,12 @@ public final class SheetWatch: Sendable {
     do throws(Fault) {
       while !events.isOver {
         if let frame = feed.waitForFrame(seconds: Self.waitSeconds) {
+          let asked = wishes.withLock { wishes in
+            defer { wishes = Wishes() }
+            return wishes
+          }
+          if let color = asked.color { tracker.color = color }
+          if asked.isLesson { tracker.learn() }
           let sight = try Self.sight(of: frame, &tracker)
           if sight.event == .found { wasFound = true }
           events.tell(.sight(sight))

@@ -40,13 +40,16 @@ public struct SheetWay: Sendable {
 
   /// The samples of a picture: where the tip is, or that it is gone.
   ///
-  /// A sheet that is lost takes the tip away at once, a tip that is not seen after a tenth of a second.
+  /// A sheet that is lost takes the tip away at once, a tip that is not seen after a tenth of a second. A tip that was
+  /// just learned is lifted: it is elsewhere from then on.
   ///
   /// - Parameter sight: what was seen.
   /// - Returns: one sample or none.
   public mutating func samples(_ sight: SheetSight) -> [PenSample<ImagePoint>] {
     sightNanoseconds = sight.timeNanoseconds
-    if sight.event == .lost { return leave(atNanoseconds: sight.timeNanoseconds) }
+    if sight.event == .lost || sight.isLearned {
+      return leave(atNanoseconds: sight.timeNanoseconds)
+    }
     let time = next(sight.timeNanoseconds)
     contact.take(sight.tip, atNanoseconds: sight.timeNanoseconds)
     isSeen = sight.tip != nil

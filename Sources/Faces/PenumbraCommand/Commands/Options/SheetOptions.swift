@@ -43,9 +43,8 @@ struct SheetOptions: ParsableArguments {
         "--sheet '\(sheet)' is no camera and no film; name /dev/video0, pipewire:NODE or a film.")
     }
     if let tipColour, tipColour.color == nil {
-      let names = TipColorArgument.names.map(\.name).joined(separator: ", ")
       throw ValidationError(
-        "--tip-colour '\(tipColour.text)' is no colour; name \(names), or a hue of 0 to 360 degrees."
+        "--tip-colour '\(tipColour.text)' is no colour; name \(TipColorArgument.names), or a hue of 0 to 360 degrees."
       )
     }
     if sheet == nil, tipColour != nil || tipContact != nil {
@@ -71,7 +70,7 @@ struct SheetOptions: ParsableArguments {
     guard let source = sheet.flatMap({ FilmSource.named($0) }) else { return nil }
     // A camera takes seconds to its first picture, and a pipe as long as nobody writes to it.
     if FilmSource.isAwaited(source) { Terminal.tell(FilmSentences.waiting(for: source)) }
-    let watch = try SheetWatch(source, color: tipColour?.color ?? TipColorArgument.usual)
+    let watch = try SheetWatch(source, color: tipColour?.color ?? TipColorName.usual.color)
     return LiveSheet(
       watch,
       SheetWay(watch.sheet, width: width, height: height, rule: tipContact ?? .dwell))

@@ -20,6 +20,7 @@ final class TabletPanel {
   private let pen: PenRows
   private let controls: ControlRows
   private let hands: HandRows
+  private let sheet: SheetRows
 
   /// Creates the page.
   ///
@@ -27,10 +28,11 @@ final class TabletPanel {
   ///   - model: the model it shows.
   ///   - dialogs: asks for files.
   ///   - perform: performs an action.
+  ///   - printSheet: prints the sheet that is traced on under a camera.
   ///   - explain: opens the page about the permission.
   init(
     _ model: WindowModel, dialogs: FileDialogs, perform: @escaping (Action) -> Void,
-    explain: @escaping () -> Void
+    printSheet: @escaping () -> Void, explain: @escaping () -> Void
   ) {
     self.model = model
     permission = Make.button(translated("How to get permission"), explain)
@@ -41,6 +43,7 @@ final class TabletPanel {
     pen = PenRows(model)
     controls = ControlRows(model)
     hands = HandRows(model, dialogs: dialogs)
+    sheet = SheetRows(model, dialogs: dialogs, print: printSheet)
     gtk_label_set_selectable(mapping.opaque, 1)
     gtk_widget_add_css_class(widget, "panel")
     let parts = [
@@ -54,6 +57,7 @@ final class TabletPanel {
       Make.label(translated("Pressure"), class: "heading"), curve.widget,
       Make.label(translated("The pen now"), class: "heading"), pen.widget,
       Make.label(translated("Hands before a camera"), class: "heading"), hands.widget,
+      Make.label(translated("Sheet under a camera"), class: "heading"), sheet.widget,
     ]
     for part in parts { gtk_box_append(widget.box, part) }
     connect(widget.object, "map") { model.seeTabletPage(true) }
@@ -80,6 +84,7 @@ final class TabletPanel {
       curve.show()
       controls.show()
       hands.show()
+      sheet.show()
     }
     if !changes.isDisjoint(with: [.tablet, .pen]) {
       curve.showPen()

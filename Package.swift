@@ -138,7 +138,7 @@ let package = Package(
     room("Movement", in: "Core/", ["Geometry", "Micrograph", realModule]),
     room("Hands", in: "Core/", ["Geometry", "Movement", realModule]),
     room("Paint", in: "Core/", ["Geometry", "Micrograph"]),
-    room("Tracks", in: "Core/", ["Movement", realModule]),
+    room("Tracks", in: "Core/", ["Geometry", "Movement", realModule]),
     room("Calibration", in: "Core/", ["Geometry", realModule]),
     room("CameraSheet", in: "Core/", ["Geometry", "Calibration", "Tracks", realModule]),
     room("Psychometrics", in: "Core/", [realModule]),
@@ -169,6 +169,7 @@ let package = Package(
     room("HandDetection", in: "Adapters/", ["CXNNPACK", "Geometry", "Hands", "Files"]),
     room("Camera", in: "Adapters/", ["CCapture", "Realtime", "Tracks", "Files"]),
     room("MarkerDetection", in: "Adapters/", ["COpenCV", "Geometry", "Tracks", "CameraSheet"]),
+    room("BoardDetection", in: "Adapters/", ["COpenCV", "Geometry", "Tracks"]),
 
     // The running thing; each room imports only those above it.
     room(
@@ -182,7 +183,7 @@ let package = Package(
       [
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
-        "Camera", "HandDetection", "MarkerDetection", "Paint",
+        "Camera", "HandDetection", "MarkerDetection", "BoardDetection", "Paint",
       ]),
     room(
       "Recorded", in: "Instrument/",
@@ -235,7 +236,7 @@ let package = Package(
         "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "Sonification", "Files",
         "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded",
         "Report", "Session", "Calibrating", "Camera", "HandDetection", "MarkerDetection",
-        "CameraSheet", "Engine", "Translation",
+        "BoardDetection", "CameraSheet", "Engine", "Translation",
       ]),
     .executableTarget(
       name: "PenumbraCommand",
@@ -245,8 +246,8 @@ let package = Package(
         "Files", "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Engine",
         "Pen",
         "Recorded", "Rendering", "Session", "Calibrating", "Study", "Report", "Psychometrics",
-        "Wording", "Hands", "Camera", "Tracks", "HandDetection", "CameraSheet", "Paint",
-        argumentParser,
+        "Wording", "Hands", "Camera", "Tracks", "HandDetection", "BoardDetection", "CameraSheet",
+        "Paint", argumentParser,
       ], path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
     room(
       "DesktopModel", in: "Faces/",
@@ -312,7 +313,8 @@ let package = Package(
     room("TestBasics", in: "Tools/"),
     room(
       "TestSupport", in: "Tools/",
-      ["CJACK", "CTabletTestbed", "Geometry", "CameraSheet", "TestBasics"], exclude: ["Ear"]),
+      ["CJACK", "CTabletTestbed", "Geometry", "Tracks", "CameraSheet", "TestBasics"],
+      exclude: ["Ear"]),
 
     // Any bytes for each parser: by libFuzzer, and by tests without it.
     room(
@@ -352,13 +354,17 @@ let package = Package(
       resources: [.copy("Oracle")], settings: optimised),
     tests("Hands", ["Geometry", "Movement", "Hands", "TestBasics"], settings: optimised),
     tests("Paint", ["Geometry", "Micrograph", "Paint", "TestBasics"], settings: optimised),
-    tests("Tracks", ["Tracks", "Movement", "TestBasics"], settings: optimised),
+    tests(
+      "Tracks", ["Geometry", "Tracks", "Movement", "TestBasics", "TestSupport"],
+      settings: optimised),
     tests(
       "HandDetection", ["Files", "Hands", "HandDetection", "TestBasics", "TestSupport"],
       resources: [.copy("Oracle")]),
     tests(
       "CameraSheet", ["Geometry", "Calibration", "Tracks", "CameraSheet", "TestBasics"],
       settings: optimised),
+    tests(
+      "BoardDetection", ["Geometry", "Tracks", "BoardDetection", "TestBasics", "TestSupport"]),
     tests(
       "MarkerDetection",
       ["Geometry", "Tracks", "CameraSheet", "MarkerDetection", "TestBasics", "TestSupport"],
@@ -444,7 +450,7 @@ let package = Package(
         "Geometry", "Micrograph", "Analysis", "Movement",
         "Calibration", "Files", "Logs", "ImageFile", "Tablet",
         "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded", "Wording", "DesktopModel",
-        "TestBasics", "Camera", "CameraSheet", "HandDetection", "MarkerDetection",
+        "TestBasics", "Camera", "CameraSheet", "HandDetection", "MarkerDetection", "BoardDetection",
       ]),
     tests(
       "DesktopModel",
@@ -474,7 +480,8 @@ let package = Package(
       resources: [.copy("Dictionaries"), .copy("Findings"), .copy("Seeds")]),
     tests("TestSupport", ["TestBasics", "TestSupport", "TestRigs"]),
     tests(
-      "Command", ["Geometry", "Movement", "TestBasics", "TestNeeds", "TestSupport", "TestRigs"],
+      "Command",
+      ["Geometry", "Movement", "Tracks", "TestBasics", "TestNeeds", "TestSupport", "TestRigs"],
       resources: [.copy("CrystalEar")]),
     .executableTarget(
       name: "SoundSubject", dependencies: ["Realtime", "Micrograph", "Sonification", "Engine"],

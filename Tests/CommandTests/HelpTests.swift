@@ -63,7 +63,7 @@ struct HelpTests {
     "zones": ["from-regions"],
     "patterns": [],
     "recognise": ["rows", "train", "run", "list"],
-    "exercise": ["do", "list", "print"],
+    "exercise": ["do", "list", "print", "throws"],
     "people": ["list", "progress", "summary", "export", "remove"],
     "measure": [
       "<strokes>", "--unit", "--line", "--cue", "--millimetres-per-pixel", "--fit", "--flying",

@@ -151,7 +151,7 @@ struct ListingTests {
     #expect(try folder.bytes(of: "printed.wav") == named)
   }
 
-  @Test("doctor has a line for each of nine subjects, and every need has its remedy")
+  @Test("doctor has a line for each of ten subjects, and every need has its remedy")
   func doctor() async throws {
     let folder = try ProgramFolder()
     // It looks for a server: none may start or stop during the test.
@@ -163,7 +163,8 @@ struct ListingTests {
     #expect(outcome.status == 0 && outcome.words == "")
     let lines = outcome.standardOutput.split(separator: "\n")
     let subjects = [
-      "Tablet", "Permission", "JACK", "Real time", "Speech", "Display", "Camera", "Hands", "Code",
+      "Tablet", "Permission", "JACK", "Real time", "Speech", "Display", "Camera", "Hands", "Sheet",
+      "Code",
     ]
     try #require(lines.count == subjects.count)
     for (line, subject) in zip(lines, subjects) {

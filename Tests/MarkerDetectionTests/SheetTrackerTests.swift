@@ -135,38 +135,126 @@ import Testing
     #expect(largest[0] > 1 && largest[1] < 0.5 && largest[2] < 0.5)
   }
 
-  @Test("what cannot be learned is told, and the tip is as it was")
-  func notLearned() throws {
-    let sheet = MarkedSheet()
-    var tracker = SheetTracker(sheet, color: TipColor(hueDegrees: 135))
-    func events(
-      _ numbers: Range<Int>, _ change: (inout MadeSheetView, Int) -> Void
+  /// A tracker that has found a sheet, and pictures for it one after the other.
+  private struct Desk {
+    var tracker = SheetTracker(MarkedSheet(), color: TipColor(hueDegrees: 135))
+    private var number: UInt64 = 0
+    private var nanoseconds: Int64 = 0
+
+    /// The events of some pictures, a thirtieth of a second or a whole one apart.
+    mutating func events(
+      _ count: Int, isSlow: Bool = false, _ change: (inout MadeSheetView, Int) -> Void = { _, _ in }
     ) throws -> [SheetEvent] {
-      try Self.follow(&tracker, numbers, change).compactMap(\.event)
+      try (0..<count).compactMap { index in
+        var view = MadeSheetView(width: 640, height: 360)
+        (view.leanDegrees, view.turnDegrees) = (20, 5)
+        change(&view, index)
+        number += 1
+        nanoseconds += isSlow ? 1_000_000_000 : SheetTrackerTests.frameNanoseconds
+        let frame = view.frame(timeNanoseconds: nanoseconds, seed: number)
+        return try tracker.follow(frame) { (grey) throws(MarkerDetectionError) in
+          try MarkerFinder.markers(in: grey)
+        }.event
+      }
     }
-    tracker.learn()
+  }
+
+  @Test("what cannot be learned is told after eight seconds, and the tip is as it was")
+  func notLearned() throws {
+    var desk = Desk()
+    desk.tracker.learn()
     // A sheet that is not found yet.
-    #expect(try events(0..<2) { _, _ in }.contains(.lesson(.noSheet)))
-    #expect(try events(2..<35) { _, _ in }.contains(.found))
-    tracker.learn()
-    #expect(try events(35..<70) { _, _ in } == [.lesson(.noColor)])
-    tracker.learn()
-    let moving = try events(70..<74) { view, number in
-      view.tip = PagePoint(x: 80 + 2 * Double(number - 70), y: 80)
+    #expect(try desk.events(2).contains(.lesson(.noSheet)))
+    #expect(try desk.events(33).contains(.found))
+    desk.tracker.learn()
+    #expect(try desk.events(8, isSlow: true) == [])
+    #expect(try desk.events(1, isSlow: true) == [.lesson(.noColor)])
+    desk.tracker.learn()
+    let moving = try desk.events(9, isSlow: true) { view, index in
+      view.tip = PagePoint(x: 80 + 2 * Double(index % 4), y: 80)
     }
     #expect(moving == [.lesson(.moving)])
-    tracker.learn()
-    let sight = try Self.follow(&tracker, 74..<76) { view, _ in
+    desk.tracker.learn()
+    let elsewhere = try desk.events(9, isSlow: true) { view, _ in
       // A hand's width of the same green lies beside the middle.
       (view.tip, view.patch) = (PagePoint(x: 80, y: 80), PagePoint(x: 120, y: 40))
     }
-    #expect(sight.compactMap(\.event) == [.lesson(.elsewhere)])
-    tracker.learn()
-    let moved = try events(76..<82) { view, _ in
+    #expect(elsewhere == [.lesson(.elsewhere)])
+    desk.tracker.learn()
+    let moved = try desk.events(6) { view, _ in
       (view.tip, view.shift) = (PagePoint(x: 80, y: 80), (x: 15, y: 8))
     }
     #expect(moved.first == .lost && moved.contains(.lesson(.noSheet)))
-    #expect(tracker.correction.count == 0 && tracker.color == TipColor(hueDegrees: 135))
+    #expect(desk.tracker.correction.count == 0)
+    #expect(desk.tracker.color == TipColor(hueDegrees: 135))
+  }
+
+  @Test(
+    "a tip that comes and moves first is learned once it is still; what is learned holds until sheet or tip are others"
+  )
+  func relearned() throws {
+    let middle = PagePoint(x: 80, y: 80)
+    var desk = Desk()
+    #expect(try desk.events(35).contains(.found))
+    desk.tracker.learn()
+    let coming = try desk.events(24) { view, index in
+      view.tip =
+        index < 4 ? nil : index < 10 ? PagePoint(x: 110 - 5 * Double(index - 4), y: 80) : middle
+    }
+    #expect(coming == [.lesson(.learned(crosses: 1))], "\(coming)")
+    // Covered and seen again, it lies where it lay.
+    let covered = try desk.events(60) { view, index in
+      view.tip = middle
+      if index < 10 { view.arm = { _ in true } }
+    }
+    #expect(covered.filter { $0 == .lost || $0.isFound } == [.lost, .found], "\(covered)")
+    #expect(desk.tracker.correction.count == 1)
+    let moved = try desk.events(60) { view, _ in
+      (view.tip, view.shift) = (middle, (x: 15, y: 8))
+    }
+    #expect(moved.filter { $0 == .lost || $0.isFound } == [.lost, .foundElsewhere], "\(moved)")
+    #expect(desk.tracker.correction.count == 0)
+    func learn(at place: PagePoint, isBlue: Bool) throws -> [SheetEvent] {
+      desk.tracker.learn()
+      return try desk.events(14) { view, _ in
+        (view.tip, view.shift) = (place, (x: 15, y: 8))
+        if isBlue { view.tipColor = (40, 70, 190) }
+      }
+    }
+    #expect(try learn(at: middle, isBlue: false) == [.lesson(.learned(crosses: 1))])
+    #expect(
+      try learn(at: PagePoint(x: 24, y: 24), isBlue: false) == [.lesson(.learned(crosses: 2))])
+    // Another tip is learned anew.
+    #expect(try learn(at: middle, isBlue: true) == [.lesson(.learned(crosses: 1))])
+    #expect(desk.tracker.color.map { abs($0.hueDegrees - 228) < 5 } == true)
+    desk.tracker.look(for: TipColor(hueDegrees: 135))
+    #expect(desk.tracker.correction.count == 0)
+  }
+
+  @Test("what is coloured 30 mm above the paper is learned, and seen over all of the square")
+  func tall() throws {
+    let sheet = MarkedSheet()
+    var tracker = SheetTracker(sheet, color: TipColor(hueDegrees: 135))
+    var pictures = 0
+    func touch(_ place: PagePoint, _ count: Int) throws -> [SheetSight] {
+      let first = pictures
+      pictures += count
+      return try Self.follow(&tracker, first..<pictures) { view, _ in
+        (view.tip, view.tipHeightMillimetres) = (place, 30)
+      }
+    }
+    #expect(try touch(PagePoint(x: 80, y: 80), 35).contains { $0.event == .found })
+    for (number, cross) in sheet.crosses.enumerated() {
+      tracker.learn()
+      let events = try touch(cross, 14).compactMap(\.event)
+      #expect(events == [.lesson(.learned(crosses: number + 1))], "\(cross): \(events)")
+    }
+    for (x, y) in [(80.0, 2.0), (2, 80), (158, 158), (2, 2), (158, 80), (80, 158)] {
+      let place = PagePoint(x: x, y: y)
+      let told = try touch(place, 1)[0].tip
+      #expect(
+        told.map { $0.distance(to: place) < 1 } == true, "\(place): \(String(describing: told))")
+    }
   }
 
   @Test("a colour that is shown at a place is learned, a grey one is not")

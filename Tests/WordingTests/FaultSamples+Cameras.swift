@@ -1,5 +1,6 @@
 // Every failure of cameras, films and of the networks that find hands.
 
+import BoardDetection
 import Camera
 import Files
 import HandDetection
@@ -30,6 +31,10 @@ extension FaultSamples {
       .noModule, .outOfMemory(width: 9, height: 9), .refused,
     ]
     return errors.map(Fault.camera) + networks.map(Fault.handDetection)
-      + markers.map(Fault.markers) + [.noSheet(name: "a.mkv"), .noPhotographs(folder: "/p")]
+      + markers.map(Fault.markers)
+      + [
+        .board(.outOfMemory(width: 9, height: 9)), .board(.refused), .noBoard(name: "a.mkv"),
+        .noSheet(name: "a.mkv"), .noPhotographs(folder: "/p"),
+      ]
   }()
 }

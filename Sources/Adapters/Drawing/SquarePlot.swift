@@ -64,6 +64,10 @@ public struct SquarePlot: Sendable {
   public var line: [SharePoint]
   /// The targets.
   public var rings: [Ring]
+  /// Outlines of what was there, which are drawn finely; none at first.
+  public var outlines: [[SharePoint]] = [] {
+    didSet { outlines = outlines.map { $0.filter(\.isDrawable) } }
+  }
   /// The attempts.
   public var traces: [Trace]
 
@@ -141,6 +145,11 @@ public struct SquarePlot: Sendable {
           "<path d=\"\(data(line))\" style=\"fill:none;stroke:var(\(color));"
           + "stroke-width:\(width);stroke-linejoin:round\"/>\n"
       }
+    }
+    for outline in outlines where outline.count > 1 {
+      text +=
+        "<path d=\"\(data(outline))\" style=\"fill:none;stroke:var(--soft);stroke-width:2;"
+        + "stroke-linejoin:round\"/>\n"
     }
     let side = Self.width * (1 - 2 * Self.marginShare)
     for ring in rings {

@@ -17,6 +17,20 @@ public enum MarkerDetectionError: Error, Sendable, Hashable {
 
 /// Finds printed markers.
 public enum MarkerFinder {
+  /// Why no markers can be looked for on this machine; nil where they can.
+  public static var fault: MarkerDetectionError? {
+    let side = 32
+    let frame = GreyFrame(
+      timeNanoseconds: 0, width: side, height: side,
+      pixels: [UInt8](repeating: 255, count: side * side))
+    do throws(MarkerDetectionError) {
+      _ = try markers(in: frame)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   // A sheet has four; what else is printed on a desk may look like some.
   private static let most = 16
 

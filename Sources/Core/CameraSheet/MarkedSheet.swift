@@ -49,7 +49,11 @@ public struct MarkedSheet: Sendable, Hashable {
 
   /// Whether a place lies on the square, or so near that a hand that traces may be there.
   public func contains(_ point: PagePoint) -> Bool {
-    let reach = 0.05 * sideMillimetres
+    contains(point, reach: 0.05 * sideMillimetres)
+  }
+
+  /// Whether a place lies on the square, or is nearer to it than `reach` millimetres.
+  func contains(_ point: PagePoint, reach: Double) -> Bool {
     let inside = -reach...sideMillimetres + reach
     return inside.contains(point.x) && inside.contains(point.y)
   }

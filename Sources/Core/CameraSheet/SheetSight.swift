@@ -6,12 +6,19 @@ import Geometry
 public enum SheetEvent: Sendable, Hashable {
   /// It lies still, and all of it is seen.
   case found
+  /// It is found as before, and lies elsewhere than where the tip was learned, whose parallax is forgotten.
+  case foundElsewhere
   /// It has moved, or is covered.
   case lost
   /// It is looked for, and this is why it is not found yet.
   case guide(SheetGuide)
   /// A lesson is over: what came of it.
   case lesson(TipLessonResult)
+}
+
+extension SheetEvent {
+  /// Whether the sheet is found.
+  public var isFound: Bool { self == .found || self == .foundElsewhere }
 }
 
 /// Why a sheet is not found yet.
@@ -39,10 +46,4 @@ public struct SheetSight: Sendable, Hashable {
   public let tip: PagePoint?
   /// Where the tip is in the picture; nil where it is not seen.
   public let place: CameraPoint?
-
-  /// Whether the tip was learned with this picture.
-  public var isLearned: Bool {
-    if case .lesson(let result) = event { return result.isLearned }
-    return false
-  }
 }

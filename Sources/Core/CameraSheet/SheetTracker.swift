@@ -11,7 +11,7 @@ public struct SheetTracker: Sendable {
   /// The sheet as it was printed.
   public let sheet: MarkedSheet
   /// The tip's colour; nil before it is known.
-  public var color: TipColor? {
+  public private(set) var color: TipColor? {
     didSet { finder = color.map(TipFinder.init) }
   }
   /// From where the tip is seen to where it is.
@@ -34,6 +34,8 @@ public struct SheetTracker: Sendable {
   private var missed = 0
   private var told: SheetGuide?
   private var lesson: TipLesson?
+  // Where it was found when the tip was learned.
+  private var learnedView: SheetView?
 
   /// Creates a follower of a sheet that is not found yet.
   public init(_ sheet: MarkedSheet, color: TipColor? = nil) {
@@ -66,9 +68,17 @@ public struct SheetTracker: Sendable {
 
   /// Learns the tip from the next pictures: it is held on one of the sheet's crosses.
   ///
-  /// Of the first cross its colour is learned and how far from there it is seen, of further ones the parallax over all
-  /// of the sheet. The sight of a later picture tells what came of it.
+  /// Each cross tells its colour, and how far from there it is seen; more than one tell the parallax over all of the
+  /// sheet. The sight of a later picture tells what came of it.
   public mutating func learn() { lesson = TipLesson(sheet) }
+
+  /// Looks for a tip of another colour, which may be another tip: what was learned of one is forgotten.
+  ///
+  /// - Parameter color: the tip's colour.
+  public mutating func look(for color: TipColor) {
+    self.color = color
+    (lesson, correction, learnedView) = (nil, TipCorrection(), nil)
+  }
 
   private mutating func teach(_ frame: ColorFrame) -> TipLessonResult? {
     // In a picture in which no marker is where it was, nothing is known yet.
@@ -80,7 +90,9 @@ public struct SheetTracker: Sendable {
       return nil
     case .failed(let result): return result
     case .learned(let learned):
-      color = learned.color
+      // Of another hue it is another tip.
+      if color.map({ !$0.isNear(learned.color) }) ?? true { correction = TipCorrection() }
+      (color, learnedView) = (learned.color, view)
       correction.touch(cross: learned.cross, seen: learned.seen, of: sheet)
       return .learned(crosses: correction.count)
     }
@@ -88,7 +100,7 @@ public struct SheetTracker: Sendable {
 
   /// Looks for the sheet anew, as where the camera was gone.
   public mutating func forget() {
-    (view, check, told, missed) = (nil, nil, nil, 0)
+    (view, check, told, missed, lesson) = (nil, nil, nil, 0, nil)
     (shifts, stability) = (ShiftFinder(), SceneStability())
     nextSearchNanoseconds = .min
   }
@@ -105,7 +117,12 @@ public struct SheetTracker: Sendable {
     guard stability.verdict == .still else { return tell(.moving) }
     take(view)
     told = nil
-    return .found
+    // The parallax is that of a camera at one place above the sheet.
+    guard let learnedView, correction.count > 0,
+      learnedView.largestShift(to: view, of: sheet) > Self.largestShiftMillimetres
+    else { return .found }
+    (self.learnedView, correction) = (nil, TipCorrection())
+    return .foundElsewhere
   }
 
   private mutating func take(_ view: SheetView) {
@@ -153,13 +170,16 @@ public struct SheetTracker: Sendable {
   }
 
   private mutating func lose(_ frame: ColorFrame) -> SheetEvent {
+    let isLesson = lesson != nil
     forget()
+    // It ends in the next picture.
+    if isLesson { learn() }
     nextSearchNanoseconds = frame.timeNanoseconds + Self.searchNanoseconds
     return .lost
   }
 
   private func tipPlace(in frame: ColorFrame) -> CameraPoint? {
     guard let view else { return nil }
-    return finder?.patch(in: frame, on: sheet, view)?.middle
+    return finder?.patch(in: frame, on: sheet, view, correction: correction)?.middle
   }
 }

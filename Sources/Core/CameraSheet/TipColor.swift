@@ -52,6 +52,14 @@ public struct TipColor: Sendable, Hashable {
   ///   - place: where the tip is.
   ///   - radius: how far around that is looked, in pixels.
   public init?(learnedFrom frame: ColorFrame, at place: CameraPoint, radius: Double) {
+    guard let learned = Self.learned(from: frame, at: place, radius: radius) else { return nil }
+    self = learned.color
+  }
+
+  /// The colour at a place, and how saturated it is there, 0 to 1; nil where nothing colourful is there.
+  static func learned(
+    from frame: ColorFrame, at place: CameraPoint, radius: Double
+  ) -> (color: TipColor, saturation: Double)? {
     guard place.x.isFinite, place.y.isFinite, radius >= 1, radius < 10_000 else { return nil }
     let (x, y) = (place.x.rounded(), place.y.rounded())
     guard abs(x) < 100_000, abs(y) < 100_000 else { return nil }
@@ -81,11 +89,19 @@ public struct TipColor: Sendable, Hashable {
     guard deviation < 30 else { return nil }
     let saturations = found.map(\.saturation).sorted()
     let values = found.map(\.value).sorted()
-    self.init(
+    let saturation = saturations[saturations.count / 2]
+    let color = TipColor(
       hueDegrees: mean,
       spreadDegrees: min(max(3 * deviation, 12), 30),
-      leastSaturation: max(0.3, 0.6 * saturations[saturations.count / 2]),
+      leastSaturation: max(0.3, 0.6 * saturation),
       leastValue: max(30, values[values.count / 2] * 2 / 5))
+    return (color, saturation)
+  }
+
+  /// Whether another colour is so near that both may be one tip's.
+  func isNear(_ other: TipColor) -> Bool {
+    let away = (hueDegrees - other.hueDegrees + 540).truncatingRemainder(dividingBy: 360) - 180
+    return away.magnitude <= max(spreadDegrees, other.spreadDegrees)
   }
 }
 

@@ -20,6 +20,9 @@ public struct TipContact: Sendable {
   public static let dwellMillimetres = 1.5
   /// How long a tip is not seen until it is gone, in nanoseconds: one picture without it, or two, are no lift.
   public static let goneNanoseconds: Int64 = 100_000_000
+  /// How long a tip that touches may lie in one place until it is lifted, in nanoseconds, other than by a key: a pen that
+  /// was laid down on the sheet would sound for ever.
+  public static let lyingNanoseconds: Int64 = 10_000_000_000
   // It must have been this far away before resting counts again.
   private static let leaveMillimetres = 4.0
 
@@ -30,6 +33,7 @@ public struct TipContact: Sendable {
   private var rest: (place: PagePoint, sinceNanoseconds: Int64)?
   private var last: PagePoint?
   private var seenNanoseconds: Int64?
+  private var lying: (place: PagePoint, sinceNanoseconds: Int64)?
 
   /// No contact yet.
   public init(_ rule: Rule) { self.rule = rule }
@@ -43,12 +47,15 @@ public struct TipContact: Sendable {
       return
     }
     seenNanoseconds = now
+    if rule == .key { return }
+    if !isTouching { lying = nil }
+    if isTouching, hasLain(tip, now) { return wait(toLeave: tip) }
+    if let last, tip.distance(to: last) < Self.leaveMillimetres { return }
+    last = nil
     switch rule {
     case .seen: isTouching = true
     case .key: break
     case .dwell:
-      if let last, tip.distance(to: last) < Self.leaveMillimetres { return }
-      last = nil
       guard let rest, tip.distance(to: rest.place) <= Self.dwellMillimetres else {
         self.rest = (tip, now)
         return
@@ -57,6 +64,22 @@ public struct TipContact: Sendable {
       isTouching.toggle()
       (self.rest, last) = (nil, tip)
     }
+  }
+
+  /// Lifts the tip, and lets it touch again only once it has left its place, as after it was learned there.
+  ///
+  /// - Parameter tip: where it is; nil where it is not seen.
+  public mutating func wait(toLeave tip: PagePoint?) {
+    (isTouching, rest, last, lying) = (false, nil, tip, nil)
+  }
+
+  /// Whether a tip that touches has lain in its place for so long that nobody holds it.
+  private mutating func hasLain(_ tip: PagePoint, _ now: Int64) -> Bool {
+    guard let lying, tip.distance(to: lying.place) <= Self.dwellMillimetres else {
+      lying = (tip, now)
+      return false
+    }
+    return now - lying.sinceNanoseconds >= Self.lyingNanoseconds
   }
 
   /// A key begins or ends contact, where that is its rule and the tip is seen.

@@ -14,10 +14,13 @@ public struct TipCorrection: Sendable {
   public private(set) var shift = (x: 0.0, y: 0.0)
   private var touches: [Int: PagePoint] = [:]
 
-  /// How far from a cross a tip that touches it may be seen, in millimetres.
-  public static let reachMillimetres = 15.0
-  // A coloured part 40 mm above the paper, under a camera that is 400 mm above it.
-  private static let scales = 0.9...1.1
+  /// How far from a cross a tip that touches it may be seen, in millimetres: what is coloured 40 mm above the paper, under
+  /// a camera that is 400 mm above it, is seen 20 mm beside the outer crosses, and a leaning pen a little further.
+  public static let reachMillimetres = 25.0
+  // The same 40 mm; a little more than 1 by a tip that leans.
+  private static let scales = 0.85...1.02
+  // A hand does not hold a tip still by more than this, and crosses are printed to less.
+  private static let largestResidualMillimetres = 1.5
 
   /// A tip that is where it is seen.
   public init() {}
@@ -35,6 +38,8 @@ public struct TipCorrection: Sendable {
 
   /// Takes a touch of a cross, instead of a former one of the same cross.
   ///
+  /// A touch that does not go with those before, as of another pen or after the camera was moved, takes their place.
+  ///
   /// - Parameters:
   ///   - cross: its number, from 0.
   ///   - seen: where the tip is seen meanwhile, in millimetres of the sheet.
@@ -42,22 +47,34 @@ public struct TipCorrection: Sendable {
   public mutating func touch(cross: Int, seen: PagePoint, of sheet: MarkedSheet) {
     guard sheet.crosses.indices.contains(cross) else { return }
     touches[cross] = seen
+    guard !fit(sheet) else { return }
+    touches = [cross: seen]
+    _ = fit(sheet)
+  }
+
+  /// Fits scale and shift; false where no height above the paper explains the touches.
+  private mutating func fit(_ sheet: MarkedSheet) -> Bool {
     let pairs = touches.map { (seen: $0.value, true: sheet.crosses[$0.key]) }
     let count = Double(pairs.count)
-    let seenMiddle = (
-      x: pairs.reduce(0) { $0 + $1.seen.x } / count, y: pairs.reduce(0) { $0 + $1.seen.y } / count
-    )
-    let middle = (
-      x: pairs.reduce(0) { $0 + $1.true.x } / count, y: pairs.reduce(0) { $0 + $1.true.y } / count
-    )
-    var (along, squares) = (0.0, 0.0)
-    for pair in pairs {
-      let (x, y) = (pair.seen.x - seenMiddle.x, pair.seen.y - seenMiddle.y)
-      along += x * (pair.true.x - middle.x) + y * (pair.true.y - middle.y)
-      squares += x * x + y * y
+    func mean(_ value: (PagePoint, PagePoint) -> Double) -> Double {
+      pairs.reduce(0) { $0 + value($1.seen, $1.true) } / count
     }
-    scale =
-      squares > 0 ? min(max(along / squares, Self.scales.lowerBound), Self.scales.upperBound) : 1
-    shift = (middle.x - scale * seenMiddle.x, middle.y - scale * seenMiddle.y)
+    let seen = (x: mean { seen, _ in seen.x }, y: mean { seen, _ in seen.y })
+    let middle = (x: mean { _, place in place.x }, y: mean { _, place in place.y })
+    scale = 1
+    if pairs.count > 1 {
+      let along = mean {
+        ($0.x - seen.x) * ($1.x - middle.x) + ($0.y - seen.y) * ($1.y - middle.y)
+      }
+      let square = mean { place, _ in
+        (place.x - seen.x) * (place.x - seen.x) + (place.y - seen.y) * (place.y - seen.y)
+      }
+      guard square > 0, Self.scales.contains(along / square) else { return false }
+      scale = along / square
+    }
+    shift = (middle.x - scale * seen.x, middle.y - scale * seen.y)
+    return pairs.allSatisfy {
+      apply(to: $0.seen).distance(to: $0.true) <= Self.largestResidualMillimetres
+    }
   }
 }

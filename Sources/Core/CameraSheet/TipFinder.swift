@@ -83,10 +83,16 @@ public struct TipFinder: Sendable {
   ///   - frame: the picture.
   ///   - sheet: the sheet.
   ///   - view: where it lies in the picture.
-  /// - Returns: nil where no patch whose middle is over the square has the colour.
-  func patch(in frame: ColorFrame, on sheet: MarkedSheet, _ view: SheetView) -> Patch? {
-    // The square and what a pen that is held over its edge needs.
-    let (low, high) = (-0.1 * sheet.sideMillimetres, 1.1 * sheet.sideMillimetres)
+  ///   - correction: from where the tip is seen to where it is.
+  ///   - reach: how far beside the square it may be, in millimetres; nil for as far as a hand traces.
+  /// - Returns: nil where no patch whose tip is over the square has the colour.
+  func patch(
+    in frame: ColorFrame, on sheet: MarkedSheet, _ view: SheetView,
+    correction: TipCorrection = TipCorrection(), reach: Double? = nil
+  ) -> Patch? {
+    // The square, what a pen that is held over its edge needs, and what stands above the paper.
+    let margin = 0.1 * sheet.sideMillimetres + TipCorrection.reachMillimetres
+    let (low, high) = (-margin, sheet.sideMillimetres + margin)
     let corners = [(low, low), (high, low), (high, high), (low, high)].map {
       view.toPicture.apply(to: PagePoint(x: $0.0, y: $0.1))
     }
@@ -96,7 +102,10 @@ public struct TipFinder: Sendable {
     else { return nil }
     return patch(
       in: frame, columns: Int(left)..<Int(right) + 1, rows: Int(top)..<Int(bottom) + 1,
-      where: { sheet.contains(view.toSheet.apply(to: $0)) })
+      where: { middle in
+        let place = correction.apply(to: view.toSheet.apply(to: middle))
+        return reach.map { sheet.contains(place, reach: $0) } ?? sheet.contains(place)
+      })
   }
 
   /// Whether a pixel has the colour.
@@ -130,11 +139,13 @@ public struct TipFinder: Sendable {
       waiting = [start]
       while let index = waiting.popLast() {
         let square = squares[index]
-        guard square.count >= Self.leastInSquare else { continue }
+        // Those at its edge belong to it, and lead no further.
+        let isEdge = square.count < Self.leastInSquare
         sum.count += square.count
         sum.sumX += square.sumX
         sum.sumY += square.sumY
-        squares[index].count = 0
+        squares[index] = Square()
+        if isEdge { continue }
         let (column, row) = (index % across, index / across)
         for y in max(row - 1, 0)...min(row + 1, down - 1) {
           for x in max(column - 1, 0)...min(column + 1, across - 1) {

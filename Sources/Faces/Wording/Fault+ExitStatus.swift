@@ -21,7 +21,8 @@ extension Fault {
     case .handDetection(let error): error.exitStatus
     case .camera(let error): error.exitStatus
     case .markers(let error): error.exitStatus
-    case .noSheet: ExitStatus.dataError
+    case .board(let error): error.exitStatus
+    case .noSheet, .noBoard: ExitStatus.dataError
     case .exercise(let error): error.exitStatus
     case .people(let error): error.exitStatus
     case .noOutline: ExitStatus.dataError

@@ -53,6 +53,11 @@ extension Fault {
     case .handDetection(let error): error.sentence
     case .camera(let error): error.sentence
     case .markers(let error): error.sentence
+    case .board(let error): error.sentence
+    case .noBoard(let name):
+      translated(
+        "No board with a round hole lay still in \(name); film it from the side, lighter or darker than what is around it, "
+          + "with all of it in the picture.")
     case .noSheet(let name):
       translated(
         "No sheet lay still in \(name) with all four of its markers seen; print the sheet, and film it from above with "

@@ -7,6 +7,7 @@ import Glibc
 import HandDetection
 import Jack
 import Library
+import MarkerDetection
 import Tablet
 
 /// The findings of one check of the machine.
@@ -39,6 +40,8 @@ public struct MachineReport: Sendable {
   public let hasCameraProgram: Bool
   /// What keeps each of the networks that find hands from being used; nothing where all are there.
   public let handFaults: [HandDetectionError]
+  /// What keeps the markers of a sheet from being looked for; nil where nothing does.
+  public let sheetFault: MarkerDetectionError?
   /// The code that runs.
   public let code: WideProgram.Code
 
@@ -58,6 +61,7 @@ public struct MachineReport: Sendable {
     cameras = FoundCamera.list()
     hasCameraProgram = CompanionProgram.path(of: "penumbra-camera") != nil
     handFaults = MachineReport.handFaults()
+    sheetFault = MarkerFinder.fault
     code = WideProgram.running
   }
 

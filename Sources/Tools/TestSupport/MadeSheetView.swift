@@ -22,6 +22,8 @@ public struct MadeSheetView: Sendable {
   public var shift = (x: 0.0, y: 0.0)
   /// The middle of the coloured tip, in millimetres of the sheet; nil without a pen.
   public var tip: PagePoint?
+  /// The colour of the tip.
+  public var tipColor = (red: 40.0, green: 170.0, blue: 70.0)
   /// How far above the paper the coloured tip is, in millimetres.
   public var tipHeightMillimetres = 0.0
   /// The middle of something larger in the colour of the tip; nil without it.
@@ -88,8 +90,8 @@ public struct MadeSheetView: Sendable {
     at place: PagePoint, above: PagePoint
   ) -> (Double, Double, Double) {
     if arm(place) { return (190, 140, 115) }
-    if let tip, tip.distance(to: above) <= Self.tipRadiusMillimetres { return (40, 170, 70) }
-    if let patch, patch.distance(to: place) <= 8 { return (40, 170, 70) }
+    if let tip, tip.distance(to: above) <= Self.tipRadiusMillimetres { return tipColor }
+    if let patch, patch.distance(to: place) <= 8 { return tipColor }
     // A4 around the square and its markers.
     guard (-25...185).contains(place.x), (-68...229).contains(place.y) else {
       // Wood.

@@ -83,7 +83,7 @@ struct SheetTraceTests {
     try #require(outcome.status == 0, "\(outcome.standardError)")
     #expect(
       outcome.standardError.contains("with a sheet before \(film)"), "\(outcome.standardError)")
-    #expect(outcome.standardError.contains("Sheet: looked for by \(film), 640 × 360 px."))
+    #expect(outcome.standardError.contains("Sheet: looked for in \(film), 640 × 360 px."))
     #expect(outcome.standardError.contains("Sheet: found."))
     #expect(outcome.standardError.contains("Sheet: \(film) is over."))
     #expect(!outcome.standardError.contains("Sheet: lost"), "\(outcome.standardError)")
@@ -178,13 +178,13 @@ struct SheetTraceTests {
     #expect(changes.count == 2 && rows.last?.isInContact == false, "\(changes)")
   }
 
-  @Test("Shift I learns the tip on a cross, whatever colour was looked for, and lifts it")
+  @Test("Shift I lifts the tip and learns it on a cross, and from then on it is where it is")
   func learned() async throws {
     let folder = try ProgramFolder()
     let film = folder.file("cross.mkv")
     // Its coloured part is above the paper, and is seen beside the cross.
     let touching = Self.view { view in
-      (view.tip, view.tipHeightMillimetres) = (Self.middle, 10)
+      (view.tip, view.tipHeightMillimetres) = (Self.middle, 20)
     }
     try await SheetFilm.write([SheetFilm.Shot(touching, pictures: 450)], to: film)
     let session = folder.file("session")
@@ -192,21 +192,30 @@ struct SheetTraceTests {
     let terminal = try PseudoTerminal(environment: folder.environment, columns: 200)
     try await terminal.waitUntilSeen("ready$ ")
     terminal.type(
-      "'\(program)' trace '\(BundledPen.image)' --sheet '\(film)' --tip-contact seen --tip-colour red "
-        + "--audio off --speech off --record '\(session)'\n")
-    try await terminal.waitUntilSeen("Sheet: found.")
+      "'\(program)' trace '\(BundledPen.image)' --sheet '\(film)' --tip-contact key --audio off "
+        + "--speech off --record '\(session)'\n")
+    try await terminal.waitUntilSeen("Sheet: looked for in")
     try await terminal.wait("single keys") { !$0.readsLines }
-    try await terminal.waitUntilSeen("Sheet: no tip of its colour is seen")
+    terminal.type("I")
+    try await terminal.waitUntilSeen(
+      "Sheet: the tip is not learned, because the sheet is not found")
+    try await terminal.waitUntilSeen("Sheet: found.")
+    try await Task.sleep(for: .milliseconds(300))
+    terminal.type("i")
+    try await Task.sleep(for: .milliseconds(500))
     terminal.type("I")
     try await terminal.waitUntilSeen("Sheet: hold the tip still on a cross.")
     try await terminal.waitUntilSeen("Sheet: the tip is learned at this cross")
+    try await Task.sleep(for: .milliseconds(300))
+    terminal.type("i")
     try await Task.sleep(for: .milliseconds(500))
     terminal.type("q")
     try await terminal.waitUntilSeen("Ended after")
-    let drawn = try Self.rows(session).filter(\.isInContact)
-    #expect(drawn.count > 3, "\(drawn.count)")
-    #expect(
-      drawn.allSatisfy { $0.place.distance(to: Self.middle) < 0.5 }, "\(drawn.map(\.place))")
+    let rows = try Self.rows(session)
+    let strokes = rows.split { !$0.isInContact }.filter { $0.count > 1 }
+    try #require(strokes.count == 2, "\(strokes.count)")
+    #expect(strokes[0].allSatisfy { $0.place.distance(to: Self.middle) > 1 }, "\(strokes[0])")
+    #expect(strokes[1].allSatisfy { $0.place.distance(to: Self.middle) < 0.5 }, "\(strokes[1])")
   }
 
   @Test("no sheet, no camera, no film and two sources at once are one sentence each")

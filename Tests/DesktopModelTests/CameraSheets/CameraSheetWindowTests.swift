@@ -51,7 +51,7 @@ struct CameraSheetWindowTests {
       let film = try await Self.film(home, "rest.mkv") { $0.tip = Self.tip }
       model.watchSheet(named: film)
       try await model.wait(for: "the film") { model.isSheetWatched }
-      #expect(model.announcement == "Sheet: looked for by \(film), 640 × 360 px.")
+      #expect(model.announcement == "Sheet: looked for in \(film), 640 × 360 px.")
       #expect(model.statusText.contains("sheet: rest.mkv"))
       #expect(model.sheetSourceTitles.last?.contains("rest.mkv") == true)
       #expect(model.sheetSourceIndex == model.sheetSourceTitles.count - 1)
@@ -98,6 +98,12 @@ struct CameraSheetWindowTests {
         ($0.tip, $0.tipHeightMillimetres) = (cross, 10)
       }
       model.watchSheet(named: film)
+      #expect(model.sheetWords == "Opening cross.mkv" && model.announcement.hasPrefix("Opening"))
+      model.learnTip()
+      #expect(model.announcement.hasPrefix("Opening"))
+      try await model.wait(for: "the film") { model.isSheetWatched }
+      model.learnTip()
+      #expect(model.announcement.hasPrefix("Sheet: the tip is not learned, because the sheet"))
       try await model.wait(for: "the tip") { model.pen != nil }
       model.pressTip()
       #expect(model.announcement.contains("Resting for half a second"))
@@ -105,6 +111,7 @@ struct CameraSheetWindowTests {
       model.chooseTipColor(at: 0)
       // Nothing on it is red.
       try await model.wait(for: "no tip") { model.pen == nil }
+      try await model.wait(for: "words") { model.sheetWords.contains("no tip of its colour") }
       model.learnTip()
       #expect(model.announcement == "Sheet: hold the tip still on a cross.")
       try await model.wait(for: "what came of it") {
@@ -115,10 +122,26 @@ struct CameraSheetWindowTests {
         model.pen.map { $0.position.distance(to: wanted) < Self.tolerance } == true
       }
       #expect(model.pen?.isInContact == false)
+      #expect(model.tipColorTitles.last == "As learned")
+      #expect(model.tipColorIndex == model.tipColorTitles.count - 1)
+      // A tip that hovers in its place takes nothing from the keys.
+      model.moveCursor(.right, by: .ten)
+      let place = model.point
+      for _ in 0..<40 {
+        try await Task.sleep(for: .milliseconds(20))
+        model.tick()
+      }
+      #expect(model.isCursorShown && model.point == place && place != wanted)
       model.pressTip()
       try await model.wait(for: "the contact") { model.pen?.isInContact == true }
       model.pressTip()
       try await model.wait(for: "the lift") { model.pen?.isInContact == false }
+      // Its colour by name again: what was learned is forgotten.
+      model.chooseTipColor(at: 3)
+      #expect(model.tipColorIndex == 3 && !model.tipColorTitles.contains("As learned"))
+      try await model.wait(for: "the tip beside its cross") {
+        model.pen.map { $0.position.distance(to: wanted) > Self.tolerance } == true
+      }
     }
   }
 
@@ -170,8 +193,15 @@ struct CameraSheetWindowTests {
       model.chooseTipContact(at: 2)
       model.watchSheet(named: film)
       #expect(!model.areHandsWatched)
-      // Seen is touching.
+      // Seen is touching; what touched another image does not touch this one before it was lifted.
       try await model.wait(for: "the contact") { model.pen?.isInContact == true }
+      await model.open(path: home.otherImage)
+      try await model.wait(for: "the tip over the other image") { model.pen != nil }
+      for _ in 0..<20 {
+        try await Task.sleep(for: .milliseconds(20))
+        model.tick()
+        #expect(model.pen?.isInContact == false)
+      }
       model.watchHands(named: pipe.path)
       try await model.wait(for: "the hands again") { model.areHandsWatched }
       #expect(!model.isSheetWatched)

@@ -1,5 +1,4 @@
-// A sheet under a camera in the window itself: printed, begun on the page, learned by its button, put down by its key, and
-// gone. Truth: the film that the pinhole camera draws, and Poppler's drawing of what was printed.
+// A sheet under a camera in the window itself: printed, begun on the page, learned by its button, and gone. Truth: the film that the pinhole camera draws, and Poppler's drawing of what was printed.
 
 import CAtspi
 import Foundation
@@ -12,7 +11,7 @@ import Testing
 // A film plays in its own time: beside other tests most of its pictures would be dropped.
 @Suite(.timeLimit(.minutes(60)), .needs(.quiet)) struct SheetPageTests {
   @Test(
-    "a film of a sheet is chosen on the page, its tip is learned by a button and put down by a key, and is gone"
+    "a film of a sheet is chosen on the page, its tip is learned by a button, and is gone"
   )
   func page() async throws {
     try await PlayPageTests.run { screen, program, _ in
@@ -31,10 +30,13 @@ import Testing
       try await screen.screenshot("sheet")
       for widget in try program.widgets() { AppearanceTests.checkName(widget, "Tablet") }
       // What touches by itself is not put down by the key.
-      try await screen.xdotool("key", "ctrl+i", "shift+y")
+      try await screen.xdotool("key", "ctrl+y")
       try await program.waitForWords("The tip is put down by")
       _ = try #require(try program.find("Learn the tip", "push button")).act()
       try await program.waitForWords("Sheet: the tip is learned at this cross")
+      #expect(
+        try program.find("Tip's colour", "combo box")?.all.contains { $0.name == "As learned" }
+          == true)
       try await screen.xdotool("key", "ctrl+shift+j")
       try await program.waitForWords("The sheet is not looked for any more")
       #expect(try !program.words().contains { $0.contains("sheet: ") })

@@ -60,6 +60,61 @@ struct SheetWayTests {
     #expect(way.leave(atNanoseconds: time + 700_000_000).isEmpty)
   }
 
+  @Test(
+    "a tip that is learned does not touch meanwhile, and by resting or being seen not before it has left its place"
+  )
+  func lesson() {
+    let tip = PagePoint(x: 40, y: 50)
+    for rule in [TipContact.Rule.seen, .dwell] {
+      var way = SheetWay(MarkedSheet(), width: 100, height: 100, rule: rule)
+      let before = (0..<20).flatMap { way.samples(Self.sight($0, tip)) }
+      #expect(before.last?.isInContact == true)
+      let lift = way.beginLesson(atNanoseconds: 19 * Self.step + 5)
+      #expect(lift?.isInContact == false && lift?.timeNanoseconds == 19 * Self.step + 5)
+      #expect(way.beginLesson(atNanoseconds: 19 * Self.step + 6) == nil)
+      let during = (20..<50).flatMap { way.samples(Self.sight($0, tip)) }
+      #expect(during.count == 30 && during.allSatisfy { !$0.isInContact })
+      let told = way.samples(Self.sight(50, tip, .lesson(.learned(crosses: 1))))
+      let after = told + (51..<90).flatMap { way.samples(Self.sight($0, tip)) }
+      #expect(after.count == 40 && after.allSatisfy { !$0.isInContact }, "\(rule)")
+      let away = (90..<120).flatMap { way.samples(Self.sight($0, PagePoint(x: 50, y: 50))) }
+      #expect(away.last?.isInContact == true, "\(rule)")
+    }
+    var key = SheetWay(MarkedSheet(), width: 100, height: 100, rule: .key)
+    _ = key.samples(Self.sight(0, tip))
+    #expect(key.beginLesson(atNanoseconds: 5) == nil)
+    #expect(key.press(atNanoseconds: 6) == nil)
+    _ = key.samples(Self.sight(1, tip, .lesson(.noColor)))
+    #expect(key.press(atNanoseconds: 2 * Self.step)?.isInContact == true)
+  }
+
+  @Test("a tip that was laid down is lifted after ten seconds, but not where a key put it down")
+  func lying() throws {
+    let tip = PagePoint(x: 40, y: 50)
+    for rule in TipContact.Rule.allCases {
+      var way = SheetWay(MarkedSheet(), width: 100, height: 100, rule: rule)
+      _ = way.samples(Self.sight(0, tip))
+      _ = way.press(atNanoseconds: 1)
+      let contacts = (1..<400).flatMap { way.samples(Self.sight($0, tip)).map(\.isInContact) }
+      #expect(contacts[150] && contacts.last == (rule == .key), "\(rule)")
+      // Ten seconds after it began to lie, and from the touch on at the latest after half a second more.
+      let lift = contacts.lastIndex(of: true) ?? 0
+      #expect(rule == .key || (295...320).contains(lift), "\(rule) \(lift)")
+      let moving = (400..<700).flatMap { number in
+        way.samples(Self.sight(number, PagePoint(x: 40 + Double(number % 50), y: 60)))
+      }
+      #expect(rule != .seen || moving.allSatisfy(\.isInContact))
+    }
+  }
+
+  @Test("a way that follows another one begins after it")
+  func later() throws {
+    var way = SheetWay(
+      MarkedSheet(), width: 100, height: 100, rule: .seen, afterNanoseconds: 10 * Self.step)
+    let samples = way.samples(Self.sight(3, PagePoint(x: 40, y: 50)))
+    #expect(samples.map(\.timeNanoseconds) == [10 * Self.step + 1])
+  }
+
   @Test("resting puts the tip down, a key where it is the rule and the tip is seen")
   func rules() {
     let tip = PagePoint(x: 40, y: 50)

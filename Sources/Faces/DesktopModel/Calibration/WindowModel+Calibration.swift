@@ -26,6 +26,8 @@ extension WindowModel {
     if tabletPath == nil { chooseTablet(path: path) }
     if isPlaying { stopPlaying() }
     leave()
+    letHandsGo()
+    letTipGo()
     let name = tabletName ?? tablets.first { $0.path == path }?.name ?? path
     var progress = CalibrationProgress(
       tabletName: name, tellsTilt: !(session?.tablet?.missing.contains(.tilt) ?? true))

@@ -126,7 +126,8 @@ extension WindowModel {
   public func allows(_ action: Action) -> Bool {
     guard calibration != nil else { return true }
     switch action {
-    case .calibrate, .printTarget, .close, .silence, .louder, .softer, .shortcuts, .manual,
+    case .calibrate, .printTarget, .hands, .sheet, .close, .silence, .louder, .softer, .shortcuts,
+      .manual,
       .keyHelp, .repeatWords, .nextVerbosity, .hush, .words:
       return true
     default:

@@ -14,20 +14,30 @@ struct CameraSheetState {
   var pendingName: String?
   /// How often something was begun to be watched.
   var turn = 0
-  /// From the sheet to the image; nil before the first picture, and after another image.
+  /// From the sheet to the image; nil before the first picture, and after another image or rule.
   var way: SheetWay?
   /// The size of the image of that way, in pixels.
   var waySize = (width: 0, height: 0)
+  /// Whether the tip must lift before it touches, as where it touched another image.
+  var mustLift = false
+  /// When the tip was let go last, in nanoseconds.
+  var leftNanoseconds = Int64.min
   /// Whether pictures have come.
   var isOpen = false
   /// What was told of it last; empty before anything was.
   var sentence = ""
+  /// Whether the sheet is found.
+  var isFound = false
+  /// Whether the tip was learned, and is looked for by what was.
+  var isLearned = false
   /// Whether what was told last is that it is lost.
   var isLost = false
   /// Since when it is found; nil where it is not, or the tip was seen or missed already.
   var awaitedNanoseconds: Int64?
   /// Whether the camera gives no pictures.
   var isCameraLost = false
+  /// The opening of a camera that is under way, which takes it even where it is wanted no more.
+  var opening: Task<Void, Never>?
   /// The ending of what was watched before, which may hold the camera still.
   var ending: Task<Void, Never>?
 }

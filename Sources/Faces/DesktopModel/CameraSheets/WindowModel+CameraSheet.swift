@@ -6,6 +6,7 @@ import Engine
 import Foundation
 import Pen
 import Session
+import Speech
 import Translation
 import Wording
 
@@ -22,14 +23,15 @@ extension WindowModel {
 
   /// What is watched among them.
   public var sheetSourceIndex: Int {
-    guard sheet.watch != nil else { return 0 }
-    return sheetSources.firstIndex { $0.name == sheet.name }.map { $0 + 1 } ?? 0
+    guard let name = sheet.pendingName ?? (sheet.watch == nil ? nil : sheet.name) else { return 0 }
+    return sheetSources.firstIndex { $0.name == name }.map { $0 + 1 } ?? 0
   }
 
   private var sheetSources: [(name: String, title: String)] {
     var sources = Self.cameras().map { (name: $0.path, title: translated("Camera: \($0.name)")) }
-    if sheet.watch != nil, !sources.contains(where: { $0.name == sheet.name }) {
-      sources.append((sheet.name, Self.sheetTitle(sheet.name)))
+    let name = sheet.pendingName ?? sheet.name
+    if !name.isEmpty, !sources.contains(where: { $0.name == name }) {
+      sources.append((name, Self.sheetTitle(name)))
     }
     return sources
   }
@@ -62,16 +64,27 @@ extension WindowModel {
     watchSheet(named: name)
   }
 
-  /// The colours of tips.
-  public static let tipColorTitles = TipColorName.allCases.map { SheetSentences.title(of: $0) }
+  private static let asLearned = translated("As learned")
+
+  /// The colours of tips, and after them that of a tip that was learned.
+  public var tipColorTitles: [String] {
+    TipColorName.allCases.map { SheetSentences.title(of: $0) }
+      + (sheet.isLearned ? [Self.asLearned] : [])
+  }
 
   /// The chosen one among them.
-  public var tipColorIndex: Int { TipColorName.allCases.firstIndex(of: sheet.choice.color) ?? 0 }
+  public var tipColorIndex: Int {
+    sheet.isLearned
+      ? TipColorName.allCases.count
+      : TipColorName.allCases.firstIndex(of: sheet.choice.color) ?? 0
+  }
 
-  /// Chooses the tip's colour.
+  /// Chooses the tip's colour; what was learned is forgotten.
   public func chooseTipColor(at index: Int) {
     guard TipColorName.allCases.indices.contains(index) else { return }
-    chooseSheet { $0.color = TipColorName.allCases[index] }
+    let wasLearned = sheet.isLearned
+    sheet.isLearned = false
+    chooseSheet(isAlways: wasLearned) { $0.color = TipColorName.allCases[index] }
     sheet.watch?.look(for: sheet.choice.color.color)
   }
 
@@ -89,10 +102,12 @@ extension WindowModel {
     chooseSheet { $0.contact = Self.contacts[index] }
   }
 
-  private func chooseSheet(_ body: (inout CameraSheetChoice) -> Void) {
+  private func chooseSheet(
+    isAlways: Bool = false, _ body: (inout CameraSheetChoice) -> Void
+  ) {
     var choice = sheet.choice
     body(&choice)
-    guard choice != sheet.choice else { return }
+    guard isAlways || choice != sheet.choice else { return }
     sheet.choice = choice
     preferences.sheet = choice
     keep()
@@ -103,11 +118,16 @@ extension WindowModel {
 
   /// What becomes of the sheet, as a line; empty where nothing is watched.
   public var sheetWords: String {
+    if let name = sheet.pendingName { return Self.opening(name) }
     guard sheet.watch != nil else { return "" }
     guard sheet.isOpen || sheet.isCameraLost else {
       return translated("Waiting for the first picture of \(Self.sheetTitle(sheet.name)).")
     }
     return sheet.sentence
+  }
+
+  private static func opening(_ name: String) -> String {
+    translated("Opening \(sheetTitle(name))")
   }
 
   // MARK: Beginning and ending
@@ -118,25 +138,29 @@ extension WindowModel {
   public func watchSheet(named name: String) {
     guard name != sheet.name || sheet.watch == nil, name != sheet.pendingName else { return }
     guard let source = FilmSource.named(name) else {
-      session?.play(.refused)
-      return show(
-        Notice(
-          sentence: translated(
-            "\(Self.sheetTitle(name)) is no camera and no film; choose a film of a sheet."),
-          remedy: .dismiss))
+      return refuseSheet(
+        translated(
+          "\(Self.sheetTitle(name)) is no camera and no film; choose a film of a sheet."))
+    }
+    guard !source.isLive || films.feed?.source != source else {
+      return refuseSheet(
+        translated(
+          "\(name) is the image already, and a camera is read once; open another image, then look for the sheet."
+        ))
     }
     endSheet(isAsked: false)
     // One camera cannot be watched by both, and one of them points.
-    let (handsEnding, wasHands) = (hands.watch, areHandsWatched)
+    let wasHands = areHandsWatched || hands.pendingName != nil
     endHands(isAsked: false)
     sheet.turn += 1
     sheet.pendingName = name
-    let (turn, color) = (sheet.turn, sheet.choice.color.color)
-    let endings = [sheet.ending, handsEnding == nil ? nil : hands.ending]
-    if wasHands { say(translated("Hand tracking is off"), isAsked: true) }
-    Task { [weak self] in
-      // It may hold the camera that is opened.
-      for ending in endings { await ending?.value }
+    let (turn, color, holders) = (sheet.turn, sheet.choice.color.color, cameraHolders)
+    say(
+      [wasHands ? translated("Hand tracking is off") : nil, Self.opening(name)].compactMap(\.self),
+      .answer, isAsked: true)
+    changes.insert(.tablet)
+    let opening = Task { [weak self] in
+      for holder in holders { await holder.value }
       let opened = await LongWork.run { () -> Result<SheetWatch, Fault> in
         do throws(Fault) {
           return .success(try SheetWatch(source, color: color))
@@ -150,6 +174,19 @@ extension WindowModel {
       }
       begin(opened, named: name, turn: turn)
     }
+    // A pipe is open when somebody writes to it: nobody waits for that.
+    sheet.opening = source.isLive ? opening : nil
+  }
+
+  private func refuseSheet(_ sentence: String) {
+    session?.play(.refused)
+    show(Notice(sentence: sentence, remedy: .dismiss))
+    changes.insert(.tablet)
+  }
+
+  /// What may hold a camera still, and is waited for before one is opened.
+  var cameraHolders: [Task<Void, Never>] {
+    [sheet.opening, sheet.ending, hands.opening, hands.ending, films.ending].compactMap(\.self)
   }
 
   private func begin(_ opened: Result<SheetWatch, Fault>, named name: String, turn: Int) {
@@ -159,11 +196,13 @@ extension WindowModel {
       sheet.pendingName = nil
       session?.play(.refused)
       show(Notice(fault))
+      changes.insert(.tablet)
     case .success(let watch):
       guard turn == sheet.turn, !hasEnded else { return sheet.ending = Self.end(watch) }
       sheet.pendingName = nil
       (sheet.watch, sheet.name) = (watch, name)
       (sheet.isOpen, sheet.isCameraLost, sheet.isLost, sheet.sentence) = (false, false, false, "")
+      (sheet.isFound, sheet.isLearned, sheet.mustLift) = (false, false, false)
       status.sheet = Self.sheetTitle(name)
       // Another colour may have been chosen meanwhile.
       watch.look(for: sheet.choice.color.color)
@@ -178,14 +217,16 @@ extension WindowModel {
     sheet.turn += 1
     let wasPending = sheet.pendingName != nil
     sheet.pendingName = nil
+    if wasPending { changes.insert(.tablet) }
     guard let watch = sheet.watch else {
       if wasPending, isAsked { saySheetEnd() }
       return
     }
+    sheet.isFound = false
     letTipGo()
     forgetSheetLoss()
     (sheet.watch, sheet.name) = (nil, "")
-    (sheet.isOpen, sheet.sentence) = (false, "")
+    (sheet.isOpen, sheet.isLearned, sheet.sentence) = (false, false, "")
     status.sheet = nil
     sheet.ending = Self.end(watch)
     changes.formUnion([.tablet, .status])

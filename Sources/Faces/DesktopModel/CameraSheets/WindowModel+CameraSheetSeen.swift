@@ -56,21 +56,35 @@ extension WindowModel {
       if sheet.way == nil || sheet.waySize != size {
         letTipGo()
         sheet.way = SheetWay(
-          watch.sheet, width: size.width, height: size.height, rule: sheet.choice.contact)
+          watch.sheet, width: size.width, height: size.height, rule: sheet.choice.contact,
+          afterNanoseconds: sheet.leftNanoseconds)
         sheet.waySize = size
       }
-      for sample in sheet.way?.samples(sight) ?? [] { point(byCamera: sample) }
+      for sample in sheet.way?.samples(sight) ?? [] { point(byTip: sample) }
     }
-    if let event = sight.event { note(event) }
-    if sight.event == .found { sheet.awaitedNanoseconds = sight.timeNanoseconds }
-    if sight.event == .lost || sight.tip != nil { sheet.awaitedNanoseconds = nil }
+    if let event = sight.event { note(event, atNanoseconds: sight.timeNanoseconds) }
+    guard sight.tip != nil else { return }
+    sheet.awaitedNanoseconds = nil
+    // The tip that was missed is seen now.
+    if sheet.sentence == SheetSentences.noTip { tell(SheetSentences.found, isSilent: true) }
   }
 
-  /// Lifts the tip; it may be seen again.
+  /// Lifts the tip; it may be seen again, and touches once it was lifted.
   func letTipGo() {
     let now = MonotonicClock.nowNanoseconds()
+    if sheet.way?.isTouching == true { sheet.mustLift = true }
     for sample in sheet.way?.leave(atNanoseconds: now) ?? [] { point(byCamera: sample) }
-    (sheet.way, sheet.awaitedNanoseconds) = (nil, nil)
+    if sheet.way != nil { sheet.leftNanoseconds = now }
+    sheet.way = nil
+    sheet.awaitedNanoseconds = sheet.isFound ? now : nil
+  }
+
+  // What touched another image touches this one once it was lifted.
+  private func point(byTip sample: PenSample<ImagePoint>) {
+    var sample = sample
+    if !sample.isInContact { sheet.mustLift = false }
+    if sheet.mustLift { (sample.isInContact, sample.pressure) = (false, 0) }
+    point(byCamera: sample)
   }
 
   /// Puts the tip down where it is seen, or lifts it.
@@ -79,11 +93,11 @@ extension WindowModel {
       session?.play(.refused)
       return say(tipRefusal, isAsked: true)
     }
-    point(byCamera: sample)
+    point(byTip: sample)
   }
 
   private var tipRefusal: String {
-    guard sheet.watch != nil else { return Self.noSheetIsWatched }
+    guard sheet.watch != nil else { return noSheetIsWatched }
     return sheet.choice.contact == .key
       ? translated("No tip is seen over the sheet; hold it there, and press again")
       : translated(
@@ -91,14 +105,22 @@ extension WindowModel {
       )
   }
 
-  private static let noSheetIsWatched = translated(
-    "No sheet is watched; Ctrl+Shift+J looks through the camera for it")
+  private var noSheetIsWatched: String {
+    sheet.pendingName == nil
+      ? translated("No sheet is watched; Ctrl+Shift+J looks through the camera for it")
+      : sheetWords
+  }
 
   /// Learns the tip that is held on one of the sheet's crosses.
   public func learnTip() {
-    guard let watch = sheet.watch else {
+    guard let watch = sheet.watch, sheet.isFound else {
       session?.play(.refused)
-      return say(Self.noSheetIsWatched, isAsked: true)
+      return say(
+        sheet.watch == nil ? noSheetIsWatched : SheetSentences.event(.lesson(.noSheet)),
+        isAsked: true)
+    }
+    if let sample = sheet.way?.beginLesson(atNanoseconds: MonotonicClock.nowNanoseconds()) {
+      point(byTip: sample)
     }
     watch.learn()
     say(SheetSentences.lessonBegins, isAsked: true)
@@ -106,38 +128,44 @@ extension WindowModel {
 
   // MARK: What is told
 
-  private func note(_ event: SheetEvent) {
+  private func note(_ event: SheetEvent, atNanoseconds time: Int64) {
     switch event {
-    case .found:
+    case .found, .foundElsewhere:
       session?.answerLoss(of: .penLost)
       session?.play(.penBack)
-      sheet.isLost = false
+      (sheet.isFound, sheet.isLost) = (true, false)
+      sheet.awaitedNanoseconds = time
     case .lost:
       session?.play(.penLost)
-      sheet.isLost = true
-    case .lesson(let result): session?.play(result.isLearned ? .done : .refused)
+      (sheet.isFound, sheet.isLost) = (false, true)
+      sheet.awaitedNanoseconds = nil
+    case .lesson(let result):
+      session?.play(result.isLearned ? .done : .refused)
+      if result.isLearned { sheet.isLearned = true }
     case .guide: break
     }
     tell(SheetSentences.event(event), isLoss: event == .lost)
   }
 
-  private func tell(_ sentence: String, isLoss: Bool = false) {
+  private func tell(_ sentence: String, isLoss: Bool = false, isSilent: Bool = false) {
     sheet.sentence = sentence
-    say([sentence], isLoss ? .loss : .event, isAsked: false)
     changes.insert(.tablet)
+    guard !isSilent else { return }
+    say([sentence], isLoss ? .loss : .event, isAsked: false)
   }
 
   private func note(_ event: CameraEvent, of watch: SheetWatch) {
     switch event {
     case .lost:
       guard let words = FilmSentences.event(event, watch.source) else { return }
+      sheet.isFound = false
       letTipGo()
       (sheet.isCameraLost, sheet.sentence) = (true, words)
       session?.play(.penLost)
       show(Notice(.sheetLost, sentence: words, isLoss: true))
     case .opened where sheet.isCameraLost:
+      // The sheet is looked for anew.
       forgetSheetLoss()
-      // The sheet is looked for anew, and that it is found answers the loss.
       sheet.sentence = FilmSentences.back(watch.source)
       say(sheet.sentence)
     case .ended(let read, let promised?) where promised > read:

@@ -61,6 +61,8 @@ extension WindowModel {
     say(translated("Opening \(source.name)"))
     // It may hold the camera that is opened.
     await films.ending?.value
+    // What watched a camera until now may hold it still.
+    if source.isLive { for holder in cameraHolders { await holder.value } }
     let opened = await Self.film(source, mappings, brightness, isLooping: isLooping)
     do throws(Fault) {
       let film = try opened.get()

@@ -42,6 +42,8 @@ struct HandsState {
   var flawCount = 0
   /// What was said when the camera gave no more pictures; nil while it gives some.
   var lossSentence: String?
+  /// The opening of a camera that is under way, which takes it even where it is wanted no more.
+  var opening: Task<Void, Never>?
   /// The ending of what was watched before, which may hold the camera still.
   var ending: Task<Void, Never>?
 }

@@ -124,17 +124,24 @@ extension WindowModel {
   /// - Parameter name: a camera's device, `pipewire:NODE`, a film's file, or a file or pipe of lines.
   public func watchHands(named name: String) {
     guard name != hands.name || hands.watch == nil, name != hands.pendingName else { return }
+    if let feed = films.feed, feed.source.isLive, feed.source == FilmSource.named(name) {
+      session?.play(.refused)
+      changes.insert(.tablet)
+      return show(
+        Notice(
+          sentence: translated(
+            "\(name) is the image already, and a camera is read once; open another image, then look for hands."
+          ), remedy: .dismiss))
+    }
     endHands(isAsked: false)
     // One camera cannot be watched by both, and one of them points.
-    let (sheetEnding, wasSheet) = (sheet.watch, isSheetWatched)
-    endSheet(isAsked: wasSheet)
+    endSheet(isAsked: true)
     hands.turn += 1
     hands.pendingName = name
-    let (turn, source) = (hands.turn, HandWatch.Source(named: name))
-    let endings = [hands.ending, sheetEnding == nil ? nil : sheet.ending]
-    Task { [weak self] in
-      // It may hold the camera that is opened.
-      for ending in endings { await ending?.value }
+    let (turn, source, holders) = (hands.turn, HandWatch.Source(named: name), cameraHolders)
+    changes.insert(.tablet)
+    let opening = Task { [weak self] in
+      for holder in holders { await holder.value }
       let opened = await LongWork.run { () -> Result<HandWatch, Fault> in
         do throws(Fault) { return .success(try HandWatch(source)) } catch { return .failure(error) }
       }
@@ -143,6 +150,12 @@ extension WindowModel {
         return
       }
       begin(opened, named: name, turn: turn)
+    }
+    // A pipe is open when somebody writes to it: nobody waits for that.
+    if case .pictures(let pictures) = source, pictures.isLive {
+      hands.opening = opening
+    } else {
+      hands.opening = nil
     }
   }
 
@@ -153,6 +166,7 @@ extension WindowModel {
       hands.pendingName = nil
       session?.play(.refused)
       show(Notice(fault))
+      changes.insert(.tablet)
     case .success(let watch):
       guard turn == hands.turn, !hasEnded else { return hands.ending = Self.end(watch) }
       hands.pendingName = nil

@@ -18,6 +18,8 @@ extension WindowModel {
   private static let toldNanoseconds: Int64 = 1_000_000_000
   // A stream of nonsense fills no queue of messages.
   private static let mostFlaws = 1
+  // What hovers takes over from the keyboard's cursor once it moved so far, in view pixels.
+  private static let takeoverPixels = 20.0
   // Nearer to an edge of the picture than this share of it, a hand went out there.
   private static let edgeShare = 0.2
 
@@ -103,13 +105,33 @@ extension WindowModel {
 
   /// Points with what a camera sees, a hand or a tip.
   func point(byCamera sample: PenSample<ImagePoint>) {
-    if sample.isInContact { isCursorShown = false }
-    // While an arrow key sounds, a hand that only hovers must not end it.
-    guard sample.isInContact || keyLiftNanoseconds == nil || !sample.isInProximity else { return }
-    if sample.isInContact { keyLiftNanoseconds = nil }
+    let wasTouching = camera.touching.contains(sample.pointer)
+    if sample.isInContact {
+      guard calibration == nil else { return }
+      camera.touching.insert(sample.pointer)
+      (isCursorShown, keyLiftNanoseconds, camera.ignored) = (false, nil, nil)
+    } else {
+      camera.touching.remove(sample.pointer)
+      guard wasTouching || mayHover(sample) else { return }
+    }
     deliver(sample)
     // The session reports the first pointer alone, whose mark is drawn.
     if sample.pointer > 0, status.heard ?? .face == .face { paint(with: sample, origin: .face) }
+  }
+
+  // A tip that lies on a sheet, or a hand at rest, takes nothing from the keys.
+  private func mayHover(_ sample: PenSample<ImagePoint>) -> Bool {
+    guard calibration == nil, keyLiftNanoseconds == nil else { return false }
+    guard isCursorShown else { return true }
+    guard sample.isInProximity else { return false }
+    let ignored = camera.ignored ?? sample.position
+    camera.ignored = ignored
+    guard
+      viewport.viewPoint(of: sample.position).distance(to: viewport.viewPoint(of: ignored))
+        >= Self.takeoverPixels
+    else { return false }
+    (isCursorShown, camera.ignored) = (false, nil)
+    return true
   }
 
   // MARK: What is told

@@ -26,7 +26,7 @@ extension Action {
     case .printTarget: ["<Control><Shift>p"]
     case .hands: ["<Control><Shift>k"]
     case .sheet: ["<Control><Shift>j"]
-    case .pressTip: ["<Shift>y"]
+    case .pressTip: ["<Control>y"]
     case .learnTip: ["<Control><Shift>y"]
     case .openFolder: ["<Control><Shift>o"]
     case .close: ["<Control>q", "<Control>w"]

@@ -101,7 +101,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .followLevel, .overviewLonger, .overviewShorter, .overviewValue,
       .zones, .countZones, .nextZone, .previousZone, .nextHandle, .previousHandle, .addZone,
       .zoneOfRegion, .removeZone, .nextMode, .freestyle, .tapTempo, .knobs, .resetKnobs, .loopKeys,
-      .loopChannel2, .loopChannel3, .loopChannel4, .brushWider, .brushNarrower, .pressTip:
+      .loopChannel2, .loopChannel3, .loopChannel4, .brushWider, .brushNarrower:
       true
     default: false
     }

@@ -193,6 +193,7 @@ public final class WindowModel {
   var painting = PaintingState()
   var hands = HandsState()
   var sheet = CameraSheetState()
+  var camera = CameraPointing()
   /// What waits until readers can find the window; nil afterwards.
   var readable: ReadableWatch?
   /// Modes, patterns and knobs.

@@ -10,7 +10,7 @@ import Wording
 struct Doctor: FileCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Check tablet, permissions, JACK, real-time rights, speech, display, cameras and hands.",
+      "Check tablet, permissions, JACK, real-time rights, speech, display, cameras, hands and sheet.",
     discussion: "Every line begins with ok or with needs, and a need names its remedy.")
 
   @Flag(name: .long, help: "Print JSON instead: subject, isFine and sentence of each finding.")

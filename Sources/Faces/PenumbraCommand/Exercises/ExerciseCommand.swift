@@ -20,10 +20,11 @@ struct ExerciseCommand: CommandGroup {
         penumbra exercise spiral --person Ada --reach 0.5 --hand left
         penumbra exercise mine.toml --attempts 3 --html summary.html --csv attempts.csv
         penumbra exercise contour --image particles.tif
+        penumbra exercise throws /dev/video0 --html throws.html
       """,
     subcommands: commands, defaultSubcommand: ExerciseDo.self)
 
   static let commands: [any FileCommand.Type] = [
-    ExerciseDo.self, ExerciseList.self, ExercisePrint.self,
+    ExerciseDo.self, ExerciseList.self, ExercisePrint.self, ExerciseThrows.self,
   ]
 }

@@ -28,12 +28,10 @@ extension LiveRunner {
 
   /// Learns the tip that is held on a cross of the sheet.
   func learnTip(_ session: LiveSession, _ choice: inout Choice) {
-    guard let sheet = choice.sheet, !sheet.isOver else {
-      session.play(.refused)
-      return choice.speech.answer(SpokenText(SessionSentences.noSheetToLearn))
-    }
-    sheet.watch.learn()
-    choice.speech.answer(SpokenText(SheetSentences.lessonBegins))
+    let (words, isBegun) =
+      choice.sheet?.learn(session) ?? (SessionSentences.noSheetToLearn, false)
+    if !isBegun { session.play(.refused) }
+    choice.speech.answer(SpokenText(words))
   }
 
   /// Does what the key of a sheet does.

@@ -16,6 +16,7 @@ struct LiveSheet {
   /// Whether the film is over.
   private(set) var isOver = false
   private var isCameraLost = false
+  private var isFound = false
   // Since when the sheet is found; nil where it is not, or the tip was seen or missed already.
   private var awaitedSince: Int64?
 
@@ -41,7 +42,11 @@ struct LiveSheet {
       case .sight(let sight):
         for sample in way.samples(sight) { session.point(sample) }
         if let event = sight.event { told.append(note(event, session)) }
-        if sight.event == .found { awaitedSince = sight.timeNanoseconds }
+        if let event = sight.event {
+          if event.isFound { isFound = true }
+          if event == .lost { isFound = false }
+        }
+        if sight.event?.isFound == true { awaitedSince = sight.timeNanoseconds }
         if sight.event == .lost || sight.tip != nil { awaitedSince = nil }
       case .camera(let event):
         if let words = note(event, session) { told.append(words) }
@@ -73,11 +78,25 @@ struct LiveSheet {
     return true
   }
 
+  /// Learns the tip that is held on a cross.
+  ///
+  /// - Parameter session: the session.
+  /// - Returns: what there is to be said, and whether the lesson has begun.
+  mutating func learn(_ session: LiveSession) -> (words: String, isBegun: Bool) {
+    guard !isOver else { return (SheetSentences.end(watch.source), false) }
+    guard isFound else { return (SheetSentences.event(.lesson(.noSheet)), false) }
+    if let sample = way.beginLesson(atNanoseconds: MonotonicClock.nowNanoseconds()) {
+      session.point(sample)
+    }
+    watch.learn()
+    return (SheetSentences.lessonBegins, true)
+  }
+
   private func note(
     _ event: SheetEvent, _ session: LiveSession
   ) -> (words: String, kind: UtteranceKind) {
     switch event {
-    case .found:
+    case .found, .foundElsewhere:
       session.answerLoss(of: .penLost)
       session.play(.penBack)
     case .lost: session.play(.penLost)
@@ -109,7 +128,7 @@ struct LiveSheet {
   }
 
   private mutating func leave(_ session: LiveSession) {
-    awaitedSince = nil
+    (awaitedSince, isFound) = (nil, false)
     for sample in way.leave(atNanoseconds: MonotonicClock.nowNanoseconds()) {
       session.point(sample)
     }

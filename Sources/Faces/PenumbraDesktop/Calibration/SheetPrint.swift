@@ -38,6 +38,12 @@ struct SheetPrint {
     gtk_print_operation_set_unit(operation, GTK_UNIT_MM)
     gtk_print_operation_set_use_full_page(operation, gboolean(isPaper))
     gtk_print_operation_set_allow_async(operation, 1)
+    // Both stand upright, whatever was printed last.
+    if let setup = gtk_page_setup_new() {
+      gtk_page_setup_set_orientation(setup, GTK_PAGE_ORIENTATION_PORTRAIT)
+      gtk_print_operation_set_default_page_setup(operation, setup)
+      g_object_unref(setup.object)
+    }
     if let settings = gtk_print_settings_new() {
       gtk_print_settings_set(settings, "output-basename", Self.freeName("penumbra-\(file)"))
       gtk_print_operation_set_print_settings(operation, settings)

@@ -8,20 +8,26 @@ import Translation
 public enum SheetSentences {
   /// The sheet is looked for from now on.
   public static func start(_ source: CameraSource, _ shape: CameraShape?) -> String {
-    guard let shape else { return translated("Sheet: looked for by \(source.name).") }
+    guard let shape else { return translated("Sheet: looked for in \(source.name).") }
     return translated(
-      "Sheet: looked for by \(source.name), \(shape.width) × \(shape.height) px.")
+      "Sheet: looked for in \(source.name), \(shape.width) × \(shape.height) px.")
   }
 
   /// What became of a sheet.
   public static func event(_ event: SheetEvent) -> String {
     switch event {
-    case .found: translated("Sheet: found.")
+    case .found: found
+    case .foundElsewhere:
+      translated(
+        "Sheet: found; it was moved since the tip was learned, so learn it at a cross again.")
     case .lost: translated("Sheet: lost, because it has moved or is covered; let it lie still.")
     case .guide(let guide): sentence(guide)
     case .lesson(let result): sentence(result)
     }
   }
+
+  /// It is found, and nothing else is to be told.
+  public static let found = translated("Sheet: found.")
 
   /// A tip is to be learned.
   public static let lessonBegins = translated("Sheet: hold the tip still on a cross.")
@@ -54,11 +60,11 @@ public enum SheetSentences {
     }
   }
 
-  /// What makes contact, in a list.
+  /// What makes contact, in the window's list.
   public static func title(of rule: TipContact.Rule) -> String {
     switch rule {
     case .dwell: translated("Resting for half a second")
-    case .key: translated("A key or a foot switch")
+    case .key: translated("The key Ctrl+Y, or a foot switch that sends it")
     case .seen: translated("Being seen over the square")
     }
   }
@@ -75,7 +81,7 @@ public enum SheetSentences {
       translated("Sheet: the tip is not learned, because the sheet is not found; let it lie still.")
     case .noColor:
       translated(
-        "Sheet: the tip is not learned, because nothing colourful is at a cross; mark it in a strong colour, or add light."
+        "Sheet: the tip is not learned, because nothing colourful is at a cross; hold it there, mark it in a strong colour, or add light."
       )
     case .elsewhere:
       translated(

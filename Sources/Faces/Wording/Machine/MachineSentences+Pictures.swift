@@ -1,6 +1,7 @@
 // The findings about cameras, and about what finds hands in their pictures.
 
 import HandDetection
+import MarkerDetection
 import Session
 import Translation
 
@@ -29,6 +30,14 @@ extension MachineSentences {
     }
     return finding(
       true, cameras.map { translated("\($0.name) at \($0.path)") }.joined(separator: ", ") + ".")
+  }
+
+  /// What finds the markers of a sheet under a camera; without it all else works.
+  public static func sheet(_ fault: MarkerDetectionError?) -> MachineFinding {
+    MachineFinding(
+      subject: translated("Sheet"), isFine: fault == nil || fault == .noModule,
+      sentence: fault?.sentence
+        ?? translated("the markers of a sheet under a camera can be found."))
   }
 
   /// The networks that find hands; without them all else works.

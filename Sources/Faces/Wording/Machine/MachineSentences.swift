@@ -30,6 +30,7 @@ public enum MachineSentences {
       realTime(report),
       speech(speaking), display(report),
       cameras(report.cameras, hasProgram: report.hasCameraProgram), hands(report.handFaults),
+      sheet(report.sheetFault),
       code(report),
     ]
   }

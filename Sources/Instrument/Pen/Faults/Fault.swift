@@ -2,6 +2,7 @@
 // Fault+Sentence.swift, the exit statuses in Fault+ExitStatus.swift.
 
 import Analysis
+import BoardDetection
 import Calibration
 import Camera
 import Files
@@ -33,6 +34,10 @@ public enum Fault: Error, Equatable, Sendable {
   case handDetection(HandDetectionError)
   /// The markers of a sheet cannot be looked for.
   case markers(MarkerDetectionError)
+  /// The board of the bean-bag game cannot be looked for.
+  case board(BoardDetectionError)
+  /// A film was over before a board lay still in it.
+  case noBoard(name: String)
   /// A film was over before a sheet lay still in it with all of its markers.
   case noSheet(name: String)
   /// A folder holds no photograph.

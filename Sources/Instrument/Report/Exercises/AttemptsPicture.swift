@@ -66,6 +66,10 @@ struct AttemptsPicture {
       drawing.add(
         line, thickness: max(thickness(10) - 2 * max(thickness(1.5), 2), 1), color: Self.band)
     }
+    for outline in plot.outlines where outline.count > 1 {
+      drawing.add(
+        outline.map { Self.pixel($0, width: width) }, thickness: thickness(2), color: Self.soft)
+    }
     let side = width * (1 - 2 * SquarePlot.marginShare)
     for ring in plot.rings {
       let middle = Self.pixel(ring.middle, width: width)

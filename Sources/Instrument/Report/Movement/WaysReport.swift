@@ -41,9 +41,11 @@ public struct WaysReport {
   ///   - height: its height in pixels.
   ///   - headings: the columns of the table.
   ///   - rows: a row for each way.
+  ///   - outlines: what stands in the film and is no way, each closed, in pixels of it.
   public init(
     title: String, finding: String, facts: [(name: String, value: String)], ways: [Way],
-    width: Int, height: Int, headings: [String], rows: [[String]]
+    width: Int, height: Int, headings: [String], rows: [[String]],
+    outlines: [[ImagePoint]] = []
   ) {
     (self.title, self.finding, self.facts) = (title, finding, facts)
     (self.headings, self.rows) = (headings, rows)
@@ -58,7 +60,7 @@ public struct WaysReport {
       share(-0.5, -0.5), share(right, -0.5), share(right, bottom), share(-0.5, bottom),
       share(-0.5, -0.5),
     ]
-    plot = SquarePlot(
+    var plot = SquarePlot(
       identifier: "ways", title: translated("All ways over the film's frame"),
       summary:
         translated(
@@ -70,6 +72,10 @@ public struct WaysReport {
           number: way.number, note: way.note, lines: [way.places.map { share($0.x, $0.y) }],
           points: [])
       })
+    plot.outlines = outlines.map { outline in
+      (outline + outline.prefix(1)).map { share($0.x, $0.y) }
+    }
+    self.plot = plot
   }
 
   /// The page.

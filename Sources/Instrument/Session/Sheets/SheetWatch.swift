@@ -87,8 +87,8 @@ public final class SheetWatch: Sendable {
   /// Learns the tip that is held on one of the sheet's crosses; a sight's event tells what came of it.
   public func learn() { wishes.withLock { $0.isLesson = true } }
 
-  /// Looks for a tip of another colour from the next picture on.
-  public func look(for color: TipColor) { wishes.withLock { $0.color = color } }
+  /// Looks for a tip of another colour from the next picture on; what was learned is forgotten.
+  public func look(for color: TipColor) { wishes.withLock { $0 = Wishes(color: color) } }
 
   /// Watches no more, and waits until the camera is given back, which does not wait for its driver.
   public func end() {
@@ -107,10 +107,10 @@ public final class SheetWatch: Sendable {
             defer { wishes = Wishes() }
             return wishes
           }
-          if let color = asked.color { tracker.color = color }
+          if let color = asked.color { tracker.look(for: color) }
           if asked.isLesson { tracker.learn() }
           let sight = try Self.sight(of: frame, &tracker)
-          if sight.event == .found { wasFound = true }
+          if sight.event?.isFound == true { wasFound = true }
           events.tell(.sight(sight))
           continue
         }
@@ -118,7 +118,9 @@ public final class SheetWatch: Sendable {
         case .failed(let error): throw .camera(error)
         case .ended: return events.tell(.ended(wasFound: wasFound))
         // It may look from elsewhere when it is back.
-        case .lost: tracker.forget()
+        case .lost:
+          tracker.forget()
+          wishes.withLock { $0.isLesson = false }
         case .opening, .playing, .paused: break
         }
       }

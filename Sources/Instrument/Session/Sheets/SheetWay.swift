@@ -15,6 +15,8 @@ public struct SheetWay: Sendable {
   private let map: AffineMap<PagePoint, ImagePoint>?
   private var contact: TipContact
   private var isSeen = false
+  private var isLearning = false
+  private var seen: PagePoint?
   private var last: PenSample<ImagePoint>?
   private var sightNanoseconds = Int64.min
   private var lastNanoseconds = Int64.min
@@ -26,7 +28,12 @@ public struct SheetWay: Sendable {
   ///   - width: the image's width, in pixels.
   ///   - height: its height.
   ///   - rule: what makes contact.
-  public init(_ sheet: MarkedSheet, width: Int, height: Int, rule: TipContact.Rule) {
+  ///   - start: when the last sample before its own was, in nanoseconds.
+  public init(
+    _ sheet: MarkedSheet, width: Int, height: Int, rule: TipContact.Rule,
+    afterNanoseconds start: Int64 = .min
+  ) {
+    lastNanoseconds = start
     map = TargetSheet.map(
       fromSheetOf: sheet.sideMillimetres, toImageOfWidth: width, height: height)
     contact = TipContact(rule)
@@ -40,18 +47,17 @@ public struct SheetWay: Sendable {
 
   /// The samples of a picture: where the tip is, or that it is gone.
   ///
-  /// A sheet that is lost takes the tip away at once, a tip that is not seen after a tenth of a second. A tip that was
-  /// just learned is lifted: it is elsewhere from then on.
+  /// A sheet that is lost takes the tip away at once, a tip that is not seen after a tenth of a second.
   ///
   /// - Parameter sight: what was seen.
   /// - Returns: one sample or none.
   public mutating func samples(_ sight: SheetSight) -> [PenSample<ImagePoint>] {
     sightNanoseconds = sight.timeNanoseconds
-    if sight.event == .lost || sight.isLearned {
-      return leave(atNanoseconds: sight.timeNanoseconds)
-    }
+    if sight.event == .lost { return leave(atNanoseconds: sight.timeNanoseconds) }
+    if case .lesson(let result) = sight.event { endLesson(result.isLearned ? sight.tip : nil) }
     let time = next(sight.timeNanoseconds)
-    contact.take(sight.tip, atNanoseconds: sight.timeNanoseconds)
+    seen = sight.tip
+    if !isLearning { contact.take(sight.tip, atNanoseconds: sight.timeNanoseconds) }
     isSeen = sight.tip != nil
     guard let tip = sight.tip, let map else {
       // Neither a touch nor a tip that hovers goes with one picture that is missed.
@@ -73,13 +79,33 @@ public struct SheetWay: Sendable {
   /// - Returns: the sample that says so; nil where nothing changes.
   public mutating func press(atNanoseconds now: Int64) -> PenSample<ImagePoint>? {
     let was = contact.isTouching
-    contact.press(isTipSeen: isSeen)
+    contact.press(isTipSeen: isSeen && !isLearning)
     guard contact.isTouching != was, var sample = last else { return nil }
     sample.timeNanoseconds = next(now)
     sample.isInContact = contact.isTouching
     sample.pressure = contact.isTouching ? Self.pressure : 0
     last = sample
     return sample
+  }
+
+  /// Lifts a tip that is to be learned; it does not touch before that is over, and then not before it has left its place.
+  ///
+  /// - Parameter now: when that began, in nanoseconds of CLOCK_MONOTONIC.
+  /// - Returns: the sample that says so; nil where it did not touch.
+  public mutating func beginLesson(atNanoseconds now: Int64) -> PenSample<ImagePoint>? {
+    let was = contact.isTouching
+    contact.wait(toLeave: seen)
+    isLearning = true
+    guard was, var sample = last else { return nil }
+    sample.timeNanoseconds = next(now)
+    (sample.isInContact, sample.pressure) = (false, 0)
+    last = sample
+    return sample
+  }
+
+  private mutating func endLesson(_ tip: PagePoint?) {
+    isLearning = false
+    contact.wait(toLeave: tip ?? seen)
   }
 
   /// Lets go of a tip of which no picture came for half a second.
@@ -97,7 +123,7 @@ public struct SheetWay: Sendable {
   /// - Returns: that it is gone; nothing where it was not there.
   public mutating func leave(atNanoseconds now: Int64) -> [PenSample<ImagePoint>] {
     contact = TipContact(contact.rule)
-    isSeen = false
+    (isSeen, isLearning, seen) = (false, false, nil)
     return gone(next(now))
   }
 

@@ -24,7 +24,7 @@ struct SheetOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       The tip's colour: red, orange, yellow, green, cyan, blue, violet, pink, or its hue in degrees, 0 to 360. Without \
-      it green.
+      it green. The key Shift+I learns the colour of a tip that is held on a cross of the sheet.
       """, valueName: "colour|degrees"))
   var tipColour: TipColorArgument?
 

@@ -13,6 +13,7 @@ final class SheetRows {
   private let color: ChoiceRow
   private let contact: ChoiceRow
   private var titles: [String]
+  private var colorTitles: [String]
 
   /// Creates the rows.
   ///
@@ -36,7 +37,8 @@ final class SheetRows {
         patterns: WindowModel.filmPatterns
       ) { model.watchSheet(named: $0) }
     }
-    color = ChoiceRow(translated("Tip's colour"), options: WindowModel.tipColorTitles) {
+    colorTitles = model.tipColorTitles
+    color = ChoiceRow(translated("Tip's colour"), options: colorTitles) {
       model.chooseTipColor(at: $0)
     }
     contact = ChoiceRow(translated("Contact by"), options: WindowModel.tipContactTitles) {
@@ -46,7 +48,7 @@ final class SheetRows {
     penumbra_set_description(
       learn.object,
       translated(
-        "Hold the tip on a cross of the sheet: its colour is learned, and how far from there it is seen"
+        "Hold the tip on a cross of the sheet: its colour is learned, and how far beside the cross it is seen because it stands above the paper"
       ))
     gtk_label_set_selectable(words.opaque, 1)
     for part in [
@@ -65,6 +67,10 @@ final class SheetRows {
       source.setOptions(titles)
     }
     source.show(model.sheetSourceIndex)
+    if colorTitles != model.tipColorTitles {
+      colorTitles = model.tipColorTitles
+      color.setOptions(colorTitles)
+    }
     color.show(model.tipColorIndex)
     contact.show(model.tipContactIndex)
     let text = model.sheetWords

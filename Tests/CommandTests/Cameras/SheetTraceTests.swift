@@ -45,6 +45,7 @@ struct SheetTraceTests {
   }
 
   private struct Row {
+    let seconds: Double
     let place: PagePoint
     let isInContact: Bool
   }
@@ -55,12 +56,14 @@ struct SheetTraceTests {
       .split(separator: "\n").map {
         $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       }
+    let time = try #require(rows[0].firstIndex(of: "time_s"))
     let (x, y, contact) = (
       try #require(rows[0].firstIndex(of: "x_px")), try #require(rows[0].firstIndex(of: "y_px")),
       try #require(rows[0].firstIndex(of: "contact"))
     )
     return try rows.dropFirst().map { cells in
       Row(
+        seconds: try #require(Double(cells[time])),
         place: try Self.onSheet(#require(Double(cells[x])), #require(Double(cells[y]))),
         isInContact: cells[contact] == "1")
     }
@@ -149,6 +152,24 @@ struct SheetTraceTests {
     let drawn = rows.filter(\.isInContact)
     #expect(drawn.count > 10 && drawn.allSatisfy { $0.place.distance(to: rest) < 0.5 })
     #expect(rows.last?.isInContact == false)
+    // What was heard: its sound lasts from the first picture with the tip down until the voice is silent.
+    let wave = folder.file("heard.wav")
+    let render = try await folder.penumbra(
+      "render", session, "--from-strokes", "-o", wave, "--preset", "analysis")
+    try #require(render.status == 0, "\(render.standardError)")
+    let sound = try WaveFile.read(wave)
+    let left = try #require(sound.channels.first)
+    let loud = try #require(left.map(abs).max())
+    let heard = left.indices.filter { abs(left[$0]) > 0.001 * loud }
+    let (first, last) = (try #require(heard.first), try #require(heard.last))
+    let seconds = Double(last - first) / Double(sound.sampleRateHertz)
+    let (began, ended) = (try #require(drawn.first).seconds, try #require(drawn.last).seconds)
+    let silence = seconds - (ended - began)
+    print(
+      "The sheet moves: silence \(1_000 * silence - 1_000 / 30) ms after the picture in which it moved"
+    )
+    // A picture later at the latest it has moved, and is silent a tenth of a second after that.
+    #expect(silence > 0 && silence < 1 / 30.0 + 0.1, "\(silence)")
   }
 
   @Test("the key I puts the tip down where it is seen, and lifts it")

@@ -83,7 +83,7 @@ import Tracks
       }
     }
     let game = try #require(try BoardFinder.board(in: MadeGame([.board]).frame(0)))
-    let truth = try #require(MadeGame.board)
+    let truth = try #require(MadeGame([]).board)
     #expect(abs(game.lengthPixels / truth.lengthPixels - 1) < 0.02, "\(game.lengthPixels)")
     #expect(game.hole.middle.distance(to: truth.hole.middle) < 1)
     let turn = abs(game.hole.angleDegrees - truth.hole.angleDegrees)

@@ -2,6 +2,7 @@
 
 import Foundation
 import Geometry
+import Movement
 import TestBasics
 import TestSupport
 import Testing
@@ -19,39 +20,105 @@ import Tracks
   }
 
   private static func play(
-    _ scene: MadeGame, _ rules: ThrowGame.Rules = .init(), board: ThrowBoard? = MadeGame.board,
-    pictures: Int? = nil
+    _ scene: MadeGame, _ rules: ThrowGame.Rules = .init(), pictures: Int? = nil
   ) -> Played {
     var played = Played(game: ThrowGame(rules: rules))
     for number in 0..<(pictures ?? scene.pictureCount) {
-      played.events += played.game.take(scene.frame(number)) { _ in board }
+      played.events += played.game.take(scene.frame(number)) { _ in
+        scene.hasBoard ? scene.board : nil
+      }
     }
     played.events += played.game.finish()
     return played
   }
 
-  @Test("eight throws are told in their order with what they hit, their points and their releases")
-  func game() throws {
-    let scene = MadeGame([.hole, .board, .floor, .slide, .board, .beyond, .hole, .floor])
-    let played = Self.play(scene)
-    let board = try #require(MadeGame.board)
-    #expect(played.events.first == .board(board) && played.game.board == board)
+  private static func check(
+    _ scene: MadeGame, _ played: Played, speed: Double = 0.01, angle: Double = 0.5
+  ) throws {
     let made = played.made
-    #expect(made.map(\.number) == Array(1...8))
-    #expect(made.map(\.zone) == scene.zones, "\(made.map(\.zone))")
-    #expect(made.map(\.points) == [3, 1, 0, 3, 1, 0, 3, 0])
-    #expect(played.game.points == 11 && played.game.mostPoints == 24 && played.game.isOver)
+    #expect(made.map(\.number) == Array(1...max(made.count, 1)))
+    try #require(made.map(\.zone) == scene.zones, "\(made.map(\.zone)) of \(scene.zones)")
     var (speeds, angles) = ([Double](), [Double]())
     for (number, told) in made.enumerated() {
       let truth = scene.release(of: number)
-      speeds.append(abs(told.releaseSpeed / truth.speed - 1))
-      angles.append(abs(told.releaseAngleDegrees - truth.angleDegrees))
+      // The first picture of it is up to an interval after the release, and its times are from the first picture on.
+      let start = Double(try #require(told.path.first).timeNanoseconds) * 1e-9 - truth.seconds
+      #expect((-0.001...2.5 / scene.rateHertz).contains(start), "\(number): \(start)")
+      let turn = truth.angleDegrees * .pi / 180
+      let (along, up) = (truth.speed * cos(turn), truth.speed * sin(turn) - 9.81 * start)
+      speeds.append(abs(told.releaseSpeed / hypot(along, up) - 1))
+      angles.append(abs(told.releaseAngleDegrees - atan2(up, along) * 180 / .pi))
     }
     print(
-      "Speeds of throws within \(speeds.max() ?? -1), angles within \(angles.max() ?? -1) degrees")
-    #expect(speeds.allSatisfy { $0 < 0.02 } && angles.allSatisfy { $0 < 1 }, "\(speeds), \(angles)")
-    // What is a game is over: nothing more counts.
-    #expect(played.game.throwsMade == made)
+      "\(scene.rateHertz) pictures a second, bags of \(scene.bagGrey): speeds within \(speeds.max() ?? -1), angles "
+        + "within \(angles.max() ?? -1) degrees")
+    #expect(
+      speeds.allSatisfy { $0 < speed } && angles.allSatisfy { $0 < angle }, "\(speeds), \(angles)")
+  }
+
+  @Test("eight throws are told in their order with what they hit, their points and their releases")
+  func game() throws {
+    var scene = MadeGame([.hole, .board, .floor, .slide, .stop, .beyond, .hole, .floor])
+    scene.noise = 2
+    let played = Self.play(scene)
+    let board = try #require(scene.board)
+    #expect(played.events.first == .board(board) && played.game.board == board)
+    try Self.check(scene, played)
+    #expect(played.made.map(\.points) == [3, 1, 0, 3, 1, 0, 3, 0])
+    #expect(played.game.points == 11 && played.game.mostPoints == 24 && played.game.isOver)
+    #expect(played.game.throwsMade == played.made)
+  }
+
+  @Test(
+    "at 15 and 60 pictures a second, to the left, and of bags lighter than the wall and darker than the board as well",
+    arguments: [(15.0, 30.0, false), (60, 30, true), (30, 165, false), (15, 165, true)])
+  func others(rateHertz: Double, grey: Double, isMirrored: Bool) throws {
+    // Where it slides over the dark of the hole, a bag that is darker than the board and lighter than the wall is lost, and
+    // one of which there are few pictures.
+    let slides: MadeGame.End = grey > 100 || rateHertz < 30 ? .floor : .slide
+    var scene = MadeGame([.stop, slides, .beyond, .board, .hole], rateHertz: rateHertz)
+    (scene.bagGrey, scene.isMirrored) = (grey, isMirrored)
+    try Self.check(scene, Self.play(scene), speed: 0.01, angle: 0.5)
+  }
+
+  @Test("a throw that begins while the bag before it still slides or settles counts as well")
+  func atOnce() throws {
+    let scene = MadeGame([.board, .hole, .slide, .floor], restSeconds: -0.2)
+    try Self.check(scene, Self.play(scene))
+  }
+
+  @Test("what flies away from the board, or comes off it, is no throw")
+  func tossedBack() throws {
+    // As in a mirror the throws go to the left; the board stays on the right.
+    var scene = MadeGame([.floor, .beyond])
+    let board = try #require(scene.board)
+    (scene.hasBoard, scene.isMirrored) = (false, true)
+    var game = ThrowGame()
+    var events: [ThrowGame.Event] = []
+    for number in 0..<scene.pictureCount { events += game.take(scene.frame(number)) { _ in board } }
+    #expect(events == [.board(board)] && game.finish().isEmpty, "\(events)")
+  }
+
+  @Test("a camera that may look from elsewhere finds its board again, and what was counted stays")
+  func elsewhere() throws {
+    let scene = MadeGame([.hole, .board])
+    var game = ThrowGame()
+    var events: [ThrowGame.Event] = []
+    let half = scene.pictureCount * 2 / 3
+    for number in 0..<half { events += game.take(scene.frame(number)) { _ in scene.board } }
+    game.forgetView()
+    for number in 0..<scene.pictureCount {
+      let frame = scene.frame(number)
+      events += game.take(
+        GreyFrame(
+          timeNanoseconds: frame.timeNanoseconds + 60_000_000_000, width: frame.width,
+          height: frame.height, pixels: frame.pixels)
+      ) { _ in scene.board }
+    }
+    let board = try #require(scene.board)
+    #expect(events.filter { $0 == .board(board) }.count == 2)
+    #expect(
+      game.throwsMade.map(\.zone) == [.hole, .hole, .board], "\(game.throwsMade.map(\.zone))")
   }
 
   @Test("a throw under a leg counts five times, and the most points are those of that style")
@@ -71,35 +138,65 @@ import Tracks
     var rules = ThrowGame.Rules()
     rules.boardMillimetres = 609.6
     let scene = MadeGame([.board])
-    let played = Self.play(scene, rules, pictures: scene.pictureCount - 24)
+    let played = Self.play(scene, rules, pictures: scene.pictureCount - 18)
     let made = try #require(played.made.first)
     #expect(played.made.count == 1 && made.zone == .board && !played.game.isOver)
     // A board half as long makes all half as fast.
     #expect(abs(made.releaseSpeed / (scene.release(of: 0).speed / 2) - 1) < 0.02)
+    // One that is in the air counts nothing, and that is said.
+    let flying = Self.play(scene, rules, pictures: scene.pictureCount - 50)
+    #expect(flying.made.isEmpty && flying.events.last == .cutOff, "\(flying.events)")
   }
 
-  @Test("without a board, or with a camera that moves, that is told once, and no throw counts")
+  @Test(
+    "without a board, with a camera that moves, and in the dark that is told, again where it lasts, and no throw counts"
+  )
   func noBoard() {
     var scene = MadeGame([.hole, .board])
     scene.hasBoard = false
-    let none = Self.play(scene, board: nil)
-    #expect(none.events == [.noBoard], "\(none.events)")
+    let none = Self.play(scene)
+    #expect(none.events.first == .noBoard && none.made.isEmpty, "\(none.events)")
+    // The whole picture jumps to and fro by 16 pixels, then stands still; at the end it is black.
     var game = ThrowGame()
     var events: [ThrowGame.Event] = []
     let picture = scene.frame(0)
-    for number in 0..<120 {
-      // The whole picture jumps to and fro by 16 pixels.
-      let shift = number.isMultiple(of: 2) ? 0 : 16
+    for number in 0..<860 {
+      let shift = number.isMultiple(of: 2) || number > 110 ? 0 : 16
+      let isBlack = number > 660
       let pixels = picture.pixels.indices.map { place in
         let column = (place % MadeGame.width + shift) % MadeGame.width
-        return picture.pixels[place / MadeGame.width * MadeGame.width + column]
+        return isBlack ? 0 : picture.pixels[place / MadeGame.width * MadeGame.width + column]
       }
-      let moved = GreyFrame(
+      let seen = GreyFrame(
         timeNanoseconds: Int64(number) * 33_333_333, width: MadeGame.width,
         height: MadeGame.height, pixels: pixels)
-      events += game.take(moved) { _ in MadeGame.board }
+      events += game.take(seen) { _ in nil }
     }
-    #expect(events == [.unsteady], "\(events)")
+    #expect(events == [.unsteady, .noBoard, .noBoard, .tooDark], "\(events)")
+  }
+
+  @Test("a board is one that two looks agree on")
+  func agreed() throws {
+    let scene = MadeGame([.hole])
+    let board = try #require(scene.board)
+    let other = try #require(
+      ThrowBoard(
+        corners: board.corners.map { CameraPoint(x: $0.x - 200, y: $0.y) },
+        hole: ThrowBoard.Hole(
+          middle: CameraPoint(x: 300, y: 260), longRadius: 9, shortRadius: 3, angleDegrees: 0)))
+    var (game, looks, events) = (ThrowGame(), 0, [ThrowGame.Event]())
+    for number in 0..<100 where events.isEmpty {
+      let frame = scene.frame(number % 30)
+      events += game.take(
+        GreyFrame(
+          timeNanoseconds: Int64(number) * 33_333_333, width: frame.width, height: frame.height,
+          pixels: frame.pixels)
+      ) { _ in
+        looks += 1
+        return looks == 1 ? other : board
+      }
+    }
+    #expect(events == [.board(board)] && looks == 3, "\(events) \(looks)")
   }
 
   @Test("places are on the board or in the hole by their geometry, and a board has four corners")

@@ -166,12 +166,21 @@ open_cv_status open_cv_find_board(
     return a.first < b.first;
   });
   const double least = same_share * boards.back().first;
-  const auto first = std::find_if(boards.begin(), boards.end(), [least](const auto &one) {
-    return one.first >= least;
-  });
-  *board = (first + (boards.end() - first) / 2)->second;
+  const open_cv_board largest = boards.back().second;
+  boards.erase(
+      std::remove_if(
+          boards.begin(), boards.end(),
+          [least, &largest](const auto &one) {
+            return one.first < least
+                || std::hypot(one.second.hole_x - largest.hole_x, one.second.hole_y - largest.hole_y)
+                > largest.hole_long_radius;
+          }),
+      boards.end());
+  *board = boards[boards.size() / 2].second;
   *is_found = true;
   return OPEN_CV_DONE;
+} catch (const cv::Exception &error) {
+  return error.code == cv::Error::StsNoMem ? OPEN_CV_NO_MEMORY : OPEN_CV_REFUSED;
 } catch (const std::bad_alloc &) {
   return OPEN_CV_NO_MEMORY;
 } catch (...) {

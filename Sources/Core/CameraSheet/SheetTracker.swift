@@ -117,12 +117,16 @@ public struct SheetTracker: Sendable {
     guard stability.verdict == .still else { return tell(.moving) }
     take(view)
     told = nil
-    // The parallax is that of a camera at one place above the sheet.
+    return forgetParallax(in: view) ? .foundElsewhere : .found
+  }
+
+  /// Forgets the parallax where it was learned at another place below the camera.
+  private mutating func forgetParallax(in view: SheetView) -> Bool {
     guard let learnedView, correction.count > 0,
       learnedView.largestShift(to: view, of: sheet) > Self.largestShiftMillimetres
-    else { return .found }
+    else { return false }
     (self.learnedView, correction) = (nil, TipCorrection())
-    return .foundElsewhere
+    return true
   }
 
   private mutating func take(_ view: SheetView) {
@@ -166,7 +170,8 @@ public struct SheetTracker: Sendable {
       return lose(frame)
     }
     take(now)
-    return nil
+    // One that slides by little and little is elsewhere in the end.
+    return forgetParallax(in: now) ? .foundElsewhere : nil
   }
 
   private mutating func lose(_ frame: ColorFrame) -> SheetEvent {

@@ -56,8 +56,8 @@ extension Fault {
     case .board(let error): error.sentence
     case .noBoard(let name):
       translated(
-        "No board with a round hole lay still in \(name); film it from the side, lighter or darker than what is around it, "
-          + "with all of it in the picture.")
+        "No board with a round hole lay still in \(name); film all of it from the side, before something lighter or darker "
+          + "than it.")
     case .noSheet(let name):
       translated(
         "No sheet lay still in \(name) with all four of its markers seen; print the sheet, and film it from above with "

@@ -21,7 +21,7 @@ extension MadeGame {
       Subprocess.find("ffmpeg", package: "ffmpeg"),
       [
         "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "gray", "-video_size",
-        "\(Self.width)x\(Self.height)", "-framerate", "\(Int(Self.rateHertz))", "-i", raw, "-c:v",
+        "\(Self.width)x\(Self.height)", "-framerate", "\(Int(rateHertz))", "-i", raw, "-c:v",
         "ffv1", path,
       ])
     guard outcome.status == 0 else { throw SheetFilm.Failure(words: outcome.standardError) }

@@ -10,7 +10,7 @@ public struct ScoredThrow: Sendable, Hashable {
   public let zone: ThrowZone
   /// What that counts.
   public let points: Int
-  /// Where the bag was, in pixels, from its release to where it ended.
+  /// Where the bag was, in pixels, from its release to where it ended; times are from the first picture on.
   public let path: [TrajectoryPoint]
   /// The speed at the release, in metres per second, by the board's length.
   public let releaseSpeed: Double

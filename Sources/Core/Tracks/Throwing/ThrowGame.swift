@@ -5,9 +5,9 @@ import Movement
 
 /// Follows a game from picture to picture.
 ///
-/// The board is looked for while the picture stands still, and holds from then on. What flies is a throw; it has ended
-/// where the bag has not moved for six tenths of a second, or has not been seen for so long: what is gone at the hole is in
-/// the hole.
+/// The board is looked for while the picture stands still, and holds from then on. What flies towards it is a throw; it has
+/// ended where the bag has not moved for six tenths of a second, or has not been seen for so long: what is gone at the hole
+/// is in the hole.
 ///
 /// ```swift
 /// var game = ThrowGame()
@@ -38,32 +38,38 @@ public struct ThrowGame: Sendable {
     case noBoard
     /// The picture moves, so that no board is looked for.
     case unsteady
+    /// Nothing in the picture tells whether it stands still.
+    case tooDark
     /// A throw has ended.
     case thrown(ScoredThrow)
+    /// The pictures ended during a throw, which does not count.
+    case cutOff
   }
 
   /// What was chosen.
   public let rules: Rules
-  /// The board; nil before it is found.
+  /// The board, or the one that was found last; nil before there was one.
   public private(set) var board: ThrowBoard?
-  /// The throws that have ended.
+  /// The throws that have ended, in the order of their releases.
   public private(set) var throwsMade: [ScoredThrow] = []
 
-  // How often the board is looked for, and after how long it is told that there is none.
-  private static let searchNanoseconds: Int64 = 500_000_000
-  private static let patienceNanoseconds: Int64 = 3_000_000_000
   // A bag flies over a small hole between two pictures.
   private static let stepParts = 8
+  // What is thrown is no faster, in metres per second.
+  private static let fastest = 12.0
+  // Pictures come no more seldom, in seconds: of slower ones nothing can be linked.
+  private static let longestInterval = 0.1
 
-  private var shifts = ShiftFinder()
-  private var stability = SceneStability()
-  private var nextSearchNanoseconds = Int64.min
-  private var searchBeganNanoseconds: Int64?
-  private var isTold = false
+  private var isBoardKnown = false
+  private var search = BoardSearch()
   private var finder = ThingFinder()
   private var follower = ThingFollower()
-  private var current: CurrentThrow?
+  private var underWay: [CurrentThrow] = []
   private var counted: Set<Int> = []
+  private var size: (width: Int, height: Int)?
+  private var firstNanoseconds: Int64?
+  private var lastNanoseconds: Int64?
+  private var interval = 1.0 / 30
 
   /// Creates a game whose board is not found yet.
   public init(rules: Rules = .init()) { self.rules = rules }
@@ -85,63 +91,79 @@ public struct ThrowGame: Sendable {
   /// Takes the next picture.
   ///
   /// - Parameters:
-  ///   - frame: the picture, of the same size as those before.
+  ///   - frame: the picture; one of another size than those before is another view.
   ///   - find: finds the board in a picture; asked twice a second until there is one.
   /// - Returns: what happened.
-  /// - Throws: what `board` throws.
+  /// - Throws: what `find` throws.
   public mutating func take<Failure: Error>(
     _ frame: GreyFrame, board find: (GreyFrame) throws(Failure) -> ThrowBoard?
   ) throws(Failure) -> [Event] {
-    guard !isOver else { return [] }
-    guard let board else { return try search(frame, find) }
+    guard !isOver, lastNanoseconds.map({ $0 < frame.timeNanoseconds }) ?? true else { return [] }
+    if let size, size != (frame.width, frame.height) { forgetView() }
+    size = (frame.width, frame.height)
+    note(frame.timeNanoseconds)
+    guard isBoardKnown, let board else {
+      switch try search.take(frame, find) {
+      case .board(let found):
+        begin(found)
+        return [.board(found)]
+      case .noBoard: return [.noBoard]
+      case .unsteady: return [.unsteady]
+      case .tooDark: return [.tooDark]
+      case nil: return []
+      }
+    }
     let ended = follower.take(
       finder.things(in: frame), atNanoseconds: frame.timeNanoseconds)
     return watch(ended + follower.current, at: frame.timeNanoseconds, board)
   }
 
-  /// Ends a throw that is under way: there are no more pictures.
-  ///
-  /// - Returns: the throw; none where none is under way.
-  public mutating func finish() -> [Event] {
-    guard let board, let current, !isOver else { return [] }
-    return end(current, isGone: !current.isSeen, board)
+  /// Looks for the board anew, as where the camera was gone and may look from elsewhere; throws that have ended stay.
+  public mutating func forgetView() {
+    (isBoardKnown, search, underWay, counted) = (false, BoardSearch(), [], [])
+    (size, lastNanoseconds) = (nil, nil)
   }
 
-  // MARK: The board
-
-  private mutating func search<Failure: Error>(
-    _ frame: GreyFrame, _ find: (GreyFrame) throws(Failure) -> ThrowBoard?
-  ) throws(Failure) -> [Event] {
-    let now = frame.timeNanoseconds
-    stability.take(shifts.shift(to: frame))
-    let began = searchBeganNanoseconds ?? now
-    searchBeganNanoseconds = began
-    guard now >= nextSearchNanoseconds else { return [] }
-    nextSearchNanoseconds = now + Self.searchNanoseconds
-    let isStill = stability.verdict == .still
-    if isStill, let found = try find(frame) {
-      begin(found)
-      return [.board(found)]
+  /// Ends what is under way: there are no more pictures.
+  ///
+  /// - Returns: the throws that have ended, and whether one has not.
+  public mutating func finish() -> [Event] {
+    guard let board, let lastNanoseconds, !isOver else { return [] }
+    let isCutOff = underWay.contains { $0.zone == nil && !$0.isEnded(at: lastNanoseconds) }
+    underWay.removeAll { $0.zone == nil && !$0.isEnded(at: lastNanoseconds) }
+    for index in underWay.indices where underWay[index].zone == nil {
+      underWay[index].zone = zone(of: underWay[index], board)
     }
-    guard !isTold, now - began >= Self.patienceNanoseconds else { return [] }
-    isTold = true
-    return [isStill ? .noBoard : .unsteady]
+    return close() + (isCutOff && !isOver ? [.cutOff] : [])
+  }
+
+  private mutating func note(_ now: Int64) {
+    firstNanoseconds = firstNanoseconds ?? now
+    if let lastNanoseconds {
+      let step = Double(now - lastNanoseconds) * 1e-9
+      // One that was dropped says nothing of the others.
+      interval += 0.1 * (min(step, 2 * interval) - interval)
+    }
+    lastNanoseconds = now
   }
 
   private mutating func begin(_ found: ThrowBoard) {
-    board = found
+    (board, isBoardKnown) = (found, true)
     let bag = found.bagPixels
+    let metres = rules.boardMillimetres / 1_000 / found.lengthPixels
     var finding = FindingRules()
     // A bag may be seen from its thin side, and is drawn out by its motion.
     finding.smallestSize = max(0.4 * bag, 4)
     finding.largestSize = max(3 * bag, 12)
     finder = ThingFinder(rules: finding)
-    let metres = rules.boardMillimetres / 1_000 / found.lengthPixels
     var following = FollowingRules()
     following.flight.direction = .either
-    // Nine metres a second at 30 pictures a second are 0.3 m.
-    following.largestFirstStep = max(following.largestFirstStep, 0.35 / metres)
-    following.largestMiss = max(following.largestMiss, 0.1 / metres)
+    // A bag that stops dead is where it was in the picture before; what is slow is told as well, for a bag that lies.
+    let step = Self.fastest * min(interval, Self.longestInterval) / metres
+    following.largestFirstStep = max(following.largestFirstStep, step)
+    following.largestMiss = max(following.largestMiss, 0.75 * step)
+    following.leastDistance = 0
+    following.minimumPoints = 2
     // A bag turns in its flight, and the board's edge is no ruler in a slanted view.
     following.largestAreaRatio = 3
     following.fall = 4...25
@@ -156,56 +178,85 @@ public struct ThrowGame: Sendable {
   private mutating func watch(
     _ things: [FollowedThing], at now: Int64, _ board: ThrowBoard
   ) -> [Event] {
-    if current == nil,
-      let flown = things.first(where: { !counted.contains($0.number) && !$0.allFlights.isEmpty })
-    {
-      current = CurrentThrow(flown)
+    for index in underWay.indices where underWay[index].zone == nil {
+      let others = underWay.indices.filter { $0 != index }.reduce(into: counted) {
+        $0.formUnion(underWay[$1].numbers)
+      }
+      underWay[index].take(things, at: now, bag: board.bagPixels, isOther: others.contains)
     }
-    guard var throwNow = current else { return [] }
-    throwNow.take(things, at: now, reach: 2 * board.bagPixels) { counted.contains($0) }
-    current = throwNow
-    guard throwNow.isQuiet(at: now) else { return [] }
-    return end(throwNow, isGone: !throwNow.isSeen, board)
+    for thing in things where isThrow(thing, board) { underWay.append(CurrentThrow(thing)) }
+    for index in underWay.indices
+    where underWay[index].zone == nil && underWay[index].isQuiet(at: now) {
+      underWay[index].zone = zone(of: underWay[index], board)
+    }
+    return close()
+  }
+
+  /// Whether a thing is a throw that nobody knows of: it flies, from beside the board towards it.
+  private func isThrow(_ thing: FollowedThing, _ board: ThrowBoard) -> Bool {
+    guard !counted.contains(thing.number),
+      !underWay.contains(where: { $0.numbers.contains(thing.number) }),
+      let release = thing.allFlights.first?.release, let first = release.points.first,
+      let last = release.points.last
+    else { return false }
+    let start = CameraPoint(x: first.x, y: first.y)
+    let middle = board.corners.reduce(0) { $0 + $1.x } / Double(board.corners.count)
+    return !board.contains(start, reach: board.bagPixels)
+      && (last.x - first.x) * (middle - first.x) > 0
+  }
+
+  /// Tells the throws that have ended and those before them.
+  private mutating func close() -> [Event] {
+    var events: [Event] = []
+    while let first = underWay.first, let zone = first.zone, !isOver {
+      underWay.removeFirst()
+      counted.formUnion(first.numbers)
+      guard let speed = first.release?.releaseSpeed, let angle = first.release?.releaseAngleDegrees
+      else { continue }
+      // What flies to the left rises as what flies to the right does.
+      let forward = angle > 90 ? 180 - angle : angle < -90 ? -180 - angle : angle
+      let start = firstNanoseconds ?? 0
+      let made = ScoredThrow(
+        number: throwsMade.count + 1, zone: zone, points: zone.points * rules.style.factor,
+        path: first.path.map {
+          TrajectoryPoint(timeNanoseconds: $0.timeNanoseconds - start, x: $0.x, y: $0.y)
+        }, releaseSpeed: speed, releaseAngleDegrees: forward)
+      throwsMade.append(made)
+      events.append(.thrown(made))
+    }
+    return events
+  }
+
+  private func zone(of ended: CurrentThrow, _ board: ThrowBoard) -> ThrowZone {
+    guard let last = ended.path.last else { return .miss }
+    let place = CameraPoint(x: last.x, y: last.y)
+    if ended.isSeen ? board.hole.contains(place, reach: 0) : isInHole(ended, board) {
+      return .hole
+    }
+    return board.contains(place, reach: board.bagPixels / 2) ? .board : .miss
   }
 
   /// Whether what is gone went into the hole: it was seen last at its rim, or would have reached it before the next
   /// picture.
   private func isInHole(_ ended: CurrentThrow, _ board: ThrowBoard) -> Bool {
-    guard let last = ended.path.last else { return false }
-    let place = CameraPoint(x: last.x, y: last.y)
+    let path = ended.path
+    guard let last = path.last else { return false }
     // Half over the rim it looks smaller, and before the dark of the hole it is lost.
+    let place = CameraPoint(x: last.x, y: last.y)
     if board.hole.contains(place, reach: board.bagPixels) { return true }
-    guard let before = ended.path.dropLast().last else { return false }
+    guard let before = path.dropLast().last else { return false }
+    let isFlying = ended.release?.points.last == last
     return (1...Self.stepParts).contains { part in
       let share = Double(part) / Double(Self.stepParts)
+      let step = Double(last.timeNanoseconds - before.timeNanoseconds) * share
+      // In its flight along the parabola, on the board straight on.
+      let foretold =
+        isFlying ? ended.release?.place(atNanoseconds: last.timeNanoseconds + Int64(step)) : nil
       return board.hole.contains(
         CameraPoint(
-          x: last.x + share * (last.x - before.x), y: last.y + share * (last.y - before.y)),
-        reach: 0)
+          x: foretold?.x ?? last.x + share * (last.x - before.x),
+          y: foretold?.y ?? last.y + share * (last.y - before.y)),
+        reach: board.bagPixels / 4)
     }
-  }
-
-  private mutating func end(
-    _ ended: CurrentThrow, isGone: Bool, _ board: ThrowBoard
-  ) -> [Event] {
-    current = nil
-    counted.formUnion(ended.numbers)
-    guard let release = ended.release, let speed = release.releaseSpeed,
-      let angle = release.releaseAngleDegrees, let last = ended.path.last
-    else { return [] }
-    let place = CameraPoint(x: last.x, y: last.y)
-    let zone: ThrowZone
-    if isGone ? isInHole(ended, board) : board.hole.contains(place, reach: 0) {
-      zone = .hole
-    } else {
-      zone = board.contains(place, reach: board.bagPixels / 2) ? .board : .miss
-    }
-    // What flies to the left rises as what flies to the right does.
-    let forward = angle > 90 ? 180 - angle : angle < -90 ? -180 - angle : angle
-    let made = ScoredThrow(
-      number: throwsMade.count + 1, zone: zone, points: zone.points * rules.style.factor,
-      path: ended.path, releaseSpeed: speed, releaseAngleDegrees: forward)
-    throwsMade.append(made)
-    return [.thrown(made)]
   }
 }

@@ -28,6 +28,8 @@ struct CameraSheetState {
   var sentence = ""
   /// Whether the sheet is found.
   var isFound = false
+  /// Whether the tip is being learned.
+  var isLearning = false
   /// Whether the tip was learned, and is looked for by what was.
   var isLearned = false
   /// Whether what was told last is that it is lost.

@@ -82,8 +82,8 @@ extension WindowModel {
   /// Chooses the tip's colour; what was learned is forgotten.
   public func chooseTipColor(at index: Int) {
     guard TipColorName.allCases.indices.contains(index) else { return }
-    let wasLearned = sheet.isLearned
-    sheet.isLearned = false
+    let wasLearned = sheet.isLearned || sheet.isLearning
+    (sheet.isLearned, sheet.isLearning) = (false, false)
     chooseSheet(isAlways: wasLearned) { $0.color = TipColorName.allCases[index] }
     sheet.watch?.look(for: sheet.choice.color.color)
   }
@@ -172,10 +172,10 @@ extension WindowModel {
         if case .success(let watch) = opened { Self.end(watch) }
         return
       }
-      begin(opened, named: name, turn: turn)
+      await begin(opened, named: name, turn: turn)?.value
     }
     // A pipe is open when somebody writes to it: nobody waits for that.
-    sheet.opening = source.isLive ? opening : nil
+    if source.isLive { sheet.opening = opening }
   }
 
   private func refuseSheet(_ sentence: String) {
@@ -186,23 +186,29 @@ extension WindowModel {
 
   /// What may hold a camera still, and is waited for before one is opened.
   var cameraHolders: [Task<Void, Never>] {
-    [sheet.opening, sheet.ending, hands.opening, hands.ending, films.ending].compactMap(\.self)
+    [sheet.opening, sheet.ending, hands.opening, hands.ending, films.opening, films.ending]
+      .compactMap(\.self)
   }
 
-  private func begin(_ opened: Result<SheetWatch, Fault>, named name: String, turn: Int) {
+  /// Begins with what was opened; the ending of what is wanted no more, which holds its camera until then.
+  private func begin(
+    _ opened: Result<SheetWatch, Fault>, named name: String, turn: Int
+  ) -> Task<Void, Never>? {
     switch opened {
     case .failure(let fault):
-      guard turn == sheet.turn, !hasEnded else { return }
+      guard turn == sheet.turn, !hasEnded else { return nil }
       sheet.pendingName = nil
       session?.play(.refused)
       show(Notice(fault))
       changes.insert(.tablet)
     case .success(let watch):
-      guard turn == sheet.turn, !hasEnded else { return sheet.ending = Self.end(watch) }
+      guard turn == sheet.turn, !hasEnded else { return Self.end(watch) }
       sheet.pendingName = nil
       (sheet.watch, sheet.name) = (watch, name)
       (sheet.isOpen, sheet.isCameraLost, sheet.isLost, sheet.sentence) = (false, false, false, "")
-      (sheet.isFound, sheet.isLearned, sheet.mustLift) = (false, false, false)
+      (sheet.isFound, sheet.isLearned, sheet.isLearning, sheet.mustLift) = (
+        false, false, false, false
+      )
       status.sheet = Self.sheetTitle(name)
       // Another colour may have been chosen meanwhile.
       watch.look(for: sheet.choice.color.color)
@@ -210,6 +216,7 @@ extension WindowModel {
       changes.formUnion([.tablet, .status])
       say(SheetSentences.start(watch.source, watch.shape), isAsked: true)
     }
+    return nil
   }
 
   /// Watches no sheet any more.
@@ -222,7 +229,7 @@ extension WindowModel {
       if wasPending, isAsked { saySheetEnd() }
       return
     }
-    sheet.isFound = false
+    (sheet.isFound, sheet.isLearning) = (false, false)
     letTipGo()
     forgetSheetLoss()
     (sheet.watch, sheet.name) = (nil, "")

@@ -57,10 +57,11 @@ extension WindowModel {
         letTipGo()
         sheet.way = SheetWay(
           watch.sheet, width: size.width, height: size.height, rule: sheet.choice.contact,
-          afterNanoseconds: sheet.leftNanoseconds)
+          afterNanoseconds: sheet.leftNanoseconds, isLearning: sheet.isLearning)
         sheet.waySize = size
       }
       for sample in sheet.way?.samples(sight) ?? [] { point(byTip: sample) }
+      if sheet.way?.isTouching != true { sheet.mustLift = false }
     }
     if let event = sight.event { note(event, atNanoseconds: sight.timeNanoseconds) }
     guard sight.tip != nil else { return }
@@ -98,6 +99,7 @@ extension WindowModel {
 
   private var tipRefusal: String {
     guard sheet.watch != nil else { return noSheetIsWatched }
+    if sheet.isLearning { return SheetSentences.lessonBegins }
     return sheet.choice.contact == .key
       ? translated("No tip is seen over the sheet; hold it there, and press again")
       : translated(
@@ -122,6 +124,7 @@ extension WindowModel {
     if let sample = sheet.way?.beginLesson(atNanoseconds: MonotonicClock.nowNanoseconds()) {
       point(byTip: sample)
     }
+    sheet.isLearning = true
     watch.learn()
     say(SheetSentences.lessonBegins, isAsked: true)
   }
@@ -141,6 +144,7 @@ extension WindowModel {
       sheet.awaitedNanoseconds = nil
     case .lesson(let result):
       session?.play(result.isLearned ? .done : .refused)
+      sheet.isLearning = false
       if result.isLearned { sheet.isLearned = true }
     case .guide: break
     }
@@ -158,8 +162,9 @@ extension WindowModel {
     switch event {
     case .lost:
       guard let words = FilmSentences.event(event, watch.source) else { return }
-      sheet.isFound = false
+      (sheet.isFound, sheet.isLearning) = (false, false)
       letTipGo()
+      sheet.mustLift = false
       (sheet.isCameraLost, sheet.sentence) = (true, words)
       session?.play(.penLost)
       show(Notice(.sheetLost, sentence: words, isLoss: true))

@@ -28,6 +28,8 @@ struct FilmState {
   var awaited: Awaited?
   /// When the last picture came, in nanoseconds.
   var pictureNanoseconds: Int64 = 0
+  /// The opening of a camera that is under way, which takes it even where it is wanted no more.
+  var opening: Task<Void, Never>?
   /// The ending of the feed before, which may hold the camera still.
   var ending: Task<Void, Never>?
   /// Which brightness the next film's sound follows.

@@ -55,6 +55,16 @@ extension WindowModel {
       isOpening = false
       return say(translated("\(source.name) is shown already"))
     }
+    if source.isLive, isWatched(source) {
+      isOpening = false
+      session?.play(.refused)
+      return show(
+        Notice(
+          sentence: translated(
+            "\(source.name) looks for hands or a sheet, and a camera is read once; end that, then open it."
+          ),
+          remedy: .dismiss))
+    }
     let (mappings, brightness, isLooping) = (
       sound.current.mappings, films.brightness, films.isLooping
     )
@@ -62,12 +72,17 @@ extension WindowModel {
     // It may hold the camera that is opened.
     await films.ending?.value
     // What watched a camera until now may hold it still.
-    if source.isLive { for holder in cameraHolders { await holder.value } }
-    let opened = await Self.film(source, mappings, brightness, isLooping: isLooping)
+    let holders = source.isLive ? cameraHolders : []
+    let opening = Task {
+      for holder in holders { await holder.value }
+      return await Self.film(source, mappings, brightness, isLooping: isLooping)
+    }
+    if source.isLive { films.opening = Task { _ = await opening.value } }
+    let opened = await opening.value
     do throws(Fault) {
       let film = try opened.get()
       guard number == openingNumber, !hasEnded else {
-        Self.end(film.feed)
+        films.ending = Self.end(film.feed)
         return
       }
       isOpening = false
@@ -76,7 +91,7 @@ extension WindowModel {
         try show(film.shown, isInstead: isInstead)
         if !isInstead, isLasting(film.shown.path) { noteRecent(film.shown.path) }
       } catch {
-        Self.end(film.feed)
+        films.ending = Self.end(film.feed)
         throw error
       }
       (films.feed, films.picture, films.place) = (film.feed, film.first, film.first.place)
@@ -94,6 +109,14 @@ extension WindowModel {
       isOpening = false
       if isInstead { add(Notice(error)) } else { show(Notice(error)) }
     }
+  }
+
+  /// Whether hands or a sheet are looked for in a camera, or will be.
+  private func isWatched(_ source: CameraSource) -> Bool {
+    [
+      sheet.pendingName ?? (isSheetWatched ? sheet.name : nil),
+      hands.pendingName ?? (areHandsWatched ? hands.name : nil),
+    ].contains { name in name.flatMap { FilmSource.named($0) } == source }
   }
 
   private struct OpenedFilm: Sendable {

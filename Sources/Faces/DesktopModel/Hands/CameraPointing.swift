@@ -6,6 +6,6 @@ import Geometry
 struct CameraPointing {
   /// The pointers that touch.
   var touching: Set<UInt8> = []
-  /// Where what hovers was when the keyboard's cursor was shown; nil where it is not, or nothing hovers.
-  var ignored: ImagePoint?
+  /// Where each pointer that hovers was when it was first seen beside the keyboard's cursor.
+  var ignored: [UInt8: ImagePoint] = [:]
 }

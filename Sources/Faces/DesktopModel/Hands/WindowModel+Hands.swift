@@ -149,26 +149,25 @@ extension WindowModel {
         if case .success(let watch) = opened { Self.end(watch) }
         return
       }
-      begin(opened, named: name, turn: turn)
+      await begin(opened, named: name, turn: turn)?.value
     }
     // A pipe is open when somebody writes to it: nobody waits for that.
-    if case .pictures(let pictures) = source, pictures.isLive {
-      hands.opening = opening
-    } else {
-      hands.opening = nil
-    }
+    if case .pictures(let pictures) = source, pictures.isLive { hands.opening = opening }
   }
 
-  private func begin(_ opened: Result<HandWatch, Fault>, named name: String, turn: Int) {
+  /// Begins with what was opened; the ending of what is wanted no more, which holds its camera until then.
+  private func begin(
+    _ opened: Result<HandWatch, Fault>, named name: String, turn: Int
+  ) -> Task<Void, Never>? {
     switch opened {
     case .failure(let fault):
-      guard turn == hands.turn, !hasEnded else { return }
+      guard turn == hands.turn, !hasEnded else { return nil }
       hands.pendingName = nil
       session?.play(.refused)
       show(Notice(fault))
       changes.insert(.tablet)
     case .success(let watch):
-      guard turn == hands.turn, !hasEnded else { return hands.ending = Self.end(watch) }
+      guard turn == hands.turn, !hasEnded else { return Self.end(watch) }
       hands.pendingName = nil
       (hands.watch, hands.name) = (watch, name)
       status.hands = Self.handsTitle(name)
@@ -178,6 +177,7 @@ extension WindowModel {
       changes.formUnion([.tablet, .status])
       say(translated("Looking for hands: \(Self.handsTitle(name))"), isAsked: true)
     }
+    return nil
   }
 
   /// Watches no hands any more.

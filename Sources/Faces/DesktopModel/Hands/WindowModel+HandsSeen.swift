@@ -109,7 +109,7 @@ extension WindowModel {
     if sample.isInContact {
       guard calibration == nil else { return }
       camera.touching.insert(sample.pointer)
-      (isCursorShown, keyLiftNanoseconds, camera.ignored) = (false, nil, nil)
+      (isCursorShown, keyLiftNanoseconds) = (false, nil)
     } else {
       camera.touching.remove(sample.pointer)
       guard wasTouching || mayHover(sample) else { return }
@@ -123,14 +123,17 @@ extension WindowModel {
   private func mayHover(_ sample: PenSample<ImagePoint>) -> Bool {
     guard calibration == nil, keyLiftNanoseconds == nil else { return false }
     guard isCursorShown else { return true }
-    guard sample.isInProximity else { return false }
-    let ignored = camera.ignored ?? sample.position
-    camera.ignored = ignored
+    guard sample.isInProximity else {
+      camera.ignored[sample.pointer] = nil
+      return false
+    }
+    let ignored = camera.ignored[sample.pointer] ?? sample.position
+    camera.ignored[sample.pointer] = ignored
     guard
       viewport.viewPoint(of: sample.position).distance(to: viewport.viewPoint(of: ignored))
         >= Self.takeoverPixels
     else { return false }
-    (isCursorShown, camera.ignored) = (false, nil)
+    isCursorShown = false
     return true
   }
 

@@ -80,7 +80,9 @@ public final class WindowModel {
   /// The cursor of the keyboard.
   public internal(set) var cursor = KeyCursor(imageWidth: 1, imageHeight: 1)
   /// Whether the keyboard pointed last, so that its cursor is shown.
-  public internal(set) var isCursorShown = false
+  public internal(set) var isCursorShown = false {
+    didSet { if isCursorShown != oldValue { camera.ignored = [:] } }
+  }
   /// The reading in the lines beside the image.
   var reading: ShownReading?
   /// The status line.

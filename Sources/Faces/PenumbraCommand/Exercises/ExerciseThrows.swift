@@ -17,10 +17,11 @@ struct ExerciseThrows: FileCommand {
     commandName: "throws",
     abstract: "Throw bags at a board with a hole, before a camera or in a film.",
     discussion: """
-      The camera stands at the side and rests, so that the thrower, the flight and the board are in the picture. The \
+      The camera stands at the side and keeps still, so that the thrower, the flight and the board are in the picture. The \
       board is found where it lies still: four corners, lighter or darker than what is around it, with a round hole. \
       Each throw is told with what it hit, its points, and speed and angle of its release; a bag on the board counts 1, \
-      in the hole 3, thrown under a leg five times as much. After the last throw, or Ctrl-C, the game is summed up. \
+      in the hole 3, thrown under a leg five times as much. What flies towards the board is a throw; bags are told best where they \
+      differ from the wall and from the board. After the last throw, or Ctrl-C before a camera, the game is summed up. \
       Metres are those of the board's own length.
 
       Nothing of the pictures is kept. The figures are numbers about a movement and no diagnosis.
@@ -126,6 +127,7 @@ struct ExerciseThrows: FileCommand {
     let feed = CameraFeed(camera, isPaused: !camera.isLive) { event in
       if case .lost = event, let words = FilmSentences.event(event, camera) { Terminal.tell(words) }
     }
+    var isLost = false
     defer { feed.end() }
     let shape: CameraShape
     do throws(CameraError) {
@@ -143,7 +145,16 @@ struct ExerciseThrows: FileCommand {
       else {
         // A camera that is gone may come back.
         guard camera.isLive, [.opening, .playing, .lost].contains(feed.state) else { break }
+        if feed.state == .lost, !isLost {
+          isLost = true
+          // It may look from elsewhere when it is back.
+          game.forgetView()
+        }
         continue
+      }
+      if isLost {
+        isLost = false
+        Terminal.tell(FilmSentences.back(camera))
       }
       read += 1
       var grey = frame.grey

@@ -9,17 +9,23 @@ import Wording
 enum ThrowSentences {
   /// The board is looked for from now on.
   static func start(_ camera: CameraSource) -> String {
-    "Board: looked for in \(Fault.onOneLine(camera.name)); let the picture rest until it is found."
+    "Board: looked for in \(Fault.onOneLine(camera.name)); keep the camera still and stay out of the picture until it is found."
   }
 
   /// What happened.
   static func event(_ event: ThrowGame.Event, of game: borrowing ThrowGame) -> String {
     switch event {
-    case .board:
-      "Board: found, with its hole; \(throwCount(game.rules.throwCount)) from now on."
+    case .board(let board):
+      "Board: found, with its hole, \(NumberWords.number(board.lengthPixels, 0)) px long; "
+        + "\(throwCount(game.rules.throwCount - game.throwsMade.count)) from now on."
     case .noBoard:
-      "Board: not seen; let all of it be in the picture, from the side, lighter or darker than what is around it."
-    case .unsteady: "Board: not looked for, because the picture moves; let the camera rest."
+      "Board: not seen; all of it must be in the picture, seen from the side, and it must be lighter or darker than "
+        + "what is around it."
+    case .unsteady:
+      "Board: not looked for, because the picture moves; keep the camera still and stay out of the picture."
+    case .tooDark:
+      "Board: not looked for, because nothing in the picture tells whether the camera is still; add light."
+    case .cutOff: "The pictures end during a throw, which does not count."
     case .thrown(let made): sentence(made, of: game)
     }
   }

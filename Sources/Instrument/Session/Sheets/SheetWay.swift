@@ -29,11 +29,12 @@ public struct SheetWay: Sendable {
   ///   - height: its height.
   ///   - rule: what makes contact.
   ///   - start: when the last sample before its own was, in nanoseconds.
+  ///   - isLearning: whether the tip is being learned, and does not touch before that is over.
   public init(
     _ sheet: MarkedSheet, width: Int, height: Int, rule: TipContact.Rule,
-    afterNanoseconds start: Int64 = .min
+    afterNanoseconds start: Int64 = .min, isLearning: Bool = false
   ) {
-    lastNanoseconds = start
+    (lastNanoseconds, self.isLearning) = (start, isLearning)
     map = TargetSheet.map(
       fromSheetOf: sheet.sideMillimetres, toImageOfWidth: width, height: height)
     contact = TipContact(rule)

@@ -208,7 +208,7 @@ struct ListingTests {
     }
     #expect(outcome.status == 0)
     let lines = outcome.standardOutput.split(separator: "\n")
-    try #require(lines.count == 9)
+    try #require(lines.count == 10)
     #expect(lines[0] == "ok     Tablet: Penumbra Test Pen at /dev/input/event5.")
     // Tests keep jack2's store of port names away, and doctor says so.
     #expect(

@@ -240,6 +240,11 @@ final class RandomUser {
     "gtk_root_get_focus: assertion 'GTK_IS_ROOT (self)' failed",
     "gdk_monitor_get_geometry: assertion 'GDK_IS_MONITOR (monitor)' failed",
     "gtk_css_node_insert_after: assertion 'previous_sibling == NULL",
+    // A popover that is left by a key while nothing of the window has the keyboard.
+    "gtk_widget_is_ancestor: assertion 'GTK_IS_WIDGET (widget)' failed",
+    // A tooltip that waited while the window under it was put away.
+    "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE (surface)' failed",
+    "_gtk_widget_find_at_coords: assertion 'GDK_IS_SURFACE (surface)' failed",
     // Of an entry that is typed in while its cursor is about to blink: GTK looks at that some moments late.
     "GtkText - unexpected blinking selection. Removing",
     // Of a window that is dragged at its header: the window manager takes the pointer, and GTK misses the release.

@@ -89,14 +89,26 @@ import Tracks
 
   @Test("what flies away from the board, or comes off it, is no throw")
   func tossedBack() throws {
-    // As in a mirror the throws go to the left; the board stays on the right.
-    var scene = MadeGame([.floor, .beyond])
-    let board = try #require(scene.board)
-    (scene.hasBoard, scene.isMirrored) = (false, true)
-    var game = ThrowGame()
-    var events: [ThrowGame.Event] = []
-    for number in 0..<scene.pictureCount { events += game.take(scene.frame(number)) { _ in board } }
-    #expect(events == [.board(board)] && game.finish().isEmpty, "\(events)")
+    // Throws go to the right from x = 80; one board lies to the left of that, the other below the release.
+    let scene = MadeGame([.floor, .beyond])
+    let seen = try #require(scene.board)
+    for (x, y) in [(-430.0, -140.0), (-400, -20)] {
+      func moved(_ place: CameraPoint) -> CameraPoint {
+        CameraPoint(x: place.x + x, y: place.y + y)
+      }
+      let board = try #require(
+        ThrowBoard(
+          corners: seen.corners.map(moved),
+          hole: ThrowBoard.Hole(
+            middle: moved(seen.hole.middle), longRadius: seen.hole.longRadius,
+            shortRadius: seen.hole.shortRadius, angleDegrees: seen.hole.angleDegrees)))
+      var game = ThrowGame()
+      var events: [ThrowGame.Event] = []
+      for number in 0..<scene.pictureCount {
+        events += game.take(scene.frame(number)) { _ in board }
+      }
+      #expect(events == [.board(board)] && game.finish().isEmpty, "\(x), \(y): \(events)")
+    }
   }
 
   @Test("a camera that may look from elsewhere finds its board again, and what was counted stays")

@@ -140,7 +140,7 @@ struct ThrowFindings: Encodable {
       ],
       ways: game.throwsMade.map { made in
         WaysReport.Way(
-          number: made.number, note: "\(made.points)",
+          number: made.number, note: ThrowSentences.pointCount(made.points),
           places: made.path.map { ImagePoint(x: $0.x, y: $0.y) })
       }, width: size.width, height: size.height, headings: Self.columns.map(\.name),
       rows: game.throwsMade.map { made in Self.columns.map { $0.figure(made)?.text ?? "" } },

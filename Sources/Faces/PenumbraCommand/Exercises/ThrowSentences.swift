@@ -65,7 +65,8 @@ enum ThrowSentences {
     count == 1 ? "one throw" : "\(count) throws"
   }
 
-  private static func pointCount(_ count: Int) -> String {
+  /// Points in words.
+  static func pointCount(_ count: Int) -> String {
     count == 0 ? "no points" : count == 1 ? "1 point" : "\(count) points"
   }
 }

@@ -175,6 +175,11 @@ final class DesktopScreen: @unchecked Sendable {
 
   /// Presses keys or moves the mouse, as xdotool is told.
   func xdotool(_ arguments: String...) async throws {
+    try await xdotool(arguments)
+  }
+
+  /// As above, for as many words as there are.
+  func xdotool(_ arguments: [String]) async throws {
     try await command("xdotool", package: "xdotool", arguments)
   }
 

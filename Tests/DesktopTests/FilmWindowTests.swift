@@ -53,7 +53,8 @@ import Testing
         }
         try await screen.screenshot("film")
         try await screen.xdotool("key", "ctrl+f")
-        try await program.waitForWords("The picture rests at ")
+        // Longer than the words that are said.
+        try await program.waitForWords(", at rest")
         #expect(try await program.close() == 0)
       }
     }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(60)), .needs(.quiet)) struct OverviewStopTests {
-  private static let frames = 5 * 48_000
+  private static let frames = 9 * 48_000
 
   /// Columns of equal value from left to right.
   private static func picture(_ home: ProgramFolder) throws -> String {

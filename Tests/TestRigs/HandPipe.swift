@@ -10,6 +10,7 @@ package final class HandPipe: Sendable {
   package let path: String
   private let descriptor: Int32
   private let count = Mutex(0)
+  private let shown = Mutex(ContinuousClock.now)
 
   /// Makes a pipe.
   package init(path: String) throws {
@@ -30,5 +31,16 @@ package final class HandPipe: Sendable {
     }
     let bytes = Array((HandLines.line(seconds: Double(number) / 30, hands) + "\n").utf8)
     #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+  }
+
+  /// Writes them again where nothing was for a tenth of a second: hands that are told of no more are let go.
+  package func showAgain(_ hands: [HandLines.Hand]) {
+    let isDue = shown.withLock { shown in
+      let now = ContinuousClock.now
+      guard now - shown > .milliseconds(100) else { return false }
+      shown = now
+      return true
+    }
+    if isDue { show(hands) }
   }
 }

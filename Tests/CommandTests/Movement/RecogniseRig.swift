@@ -80,10 +80,29 @@ enum RecogniseRig {
     try await read(folder, ["train", "--json"] + arguments)
   }
 
+  /// What a program answers that lies where no model comes with it, whatever was built here.
+  static func answersWithoutModel(
+    _ folder: ProgramFolder, _ source: String
+  ) async throws -> Answers {
+    let program = folder.file("alone/penumbra")
+    if !FileManager.default.fileExists(atPath: program) {
+      try FileManager.default.createDirectory(
+        atPath: folder.file("alone"), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        atPath: Subprocess.builtProduct("penumbra"), toPath: program)
+    }
+    return try decoded(
+      await Subprocess.run(
+        program, ["recognise", "run", source, "--json"], environment: folder.environment))
+  }
+
   private static func read<Value: Decodable>(
     _ folder: ProgramFolder, _ arguments: [String]
   ) async throws -> Value {
-    let outcome = try await folder.penumbra(["recognise"] + arguments)
+    try decoded(await folder.penumbra(["recognise"] + arguments))
+  }
+
+  private static func decoded<Value: Decodable>(_ outcome: Subprocess.Outcome) throws -> Value {
     try #require(outcome.status == 0, "\(outcome.standardError)")
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase

@@ -156,7 +156,7 @@ struct CameraSheetWindowTests {
         "\(model.notice?.sentence ?? "")")
       #expect(!model.isSheetWatched)
       model.dismissNotice()
-      let brief = try await Self.film(home, "brief.mkv", pictures: 60) { $0.tip = Self.tip }
+      let brief = try await Self.film(home, "brief.mkv", pictures: 300) { $0.tip = Self.tip }
       model.watchSheet(named: brief)
       try await model.wait(for: "its end") {
         model.announcement == "Sheet: \(brief) is over."

@@ -59,11 +59,14 @@ import Testing
       #expect(tip.distance(to: wanted) < 1e-6)
       #expect(Set(mark.fingers.map(\.points[0])).count == 1)
       #expect(Set(mark.fingers.map(\.color)).count == 5)
-      pipe.show([Self.hand(400, 200, isPinching: true)])
-      try await model.wait(for: "the contact") { model.pen?.isInContact == true }
+      try await model.wait(for: "the contact") {
+        pipe.showAgain([Self.hand(400, 200, isPinching: true)])
+        return model.pen?.isInContact == true
+      }
       // Each pixel's value is its column.
       try await model.wait(for: "what it reads") {
-        model.readout.contains { $0.hasPrefix("value \(Int(wanted.x.rounded()))") }
+        pipe.showAgain([Self.hand(400, 200, isPinching: true)])
+        return model.readout.contains { $0.hasPrefix("value \(Int(wanted.x.rounded()))") }
       }
       pipe.show([])
       try await model.wait(for: "the lift") { model.pen == nil }

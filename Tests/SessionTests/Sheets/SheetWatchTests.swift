@@ -38,7 +38,7 @@ struct SheetWatchTests {
       (view.leanDegrees, view.turnDegrees, view.tip) = (20, 5, Self.tip)
       return view
     }()
-    try await SheetFilm.write([SheetFilm.Shot(view, pictures: 150)], to: path)
+    try await SheetFilm.write([SheetFilm.Shot(view, pictures: 450)], to: path)
     let watch = try SheetWatch(.file(path: path), color: TipColor(hueDegrees: 120))
     #expect(watch.shape?.width == 640)
     try await Task.sleep(for: .milliseconds(200))

@@ -28,8 +28,50 @@ final class Accessible {
       AccessibleBus.Place("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root"))
     AccessibleBus.Calls.gather { root.look($0, depth: 1) }
     let found = root.children.first { $0.name == name || $0.name.hasSuffix("/\(name)") }
-    if let found { AccessibleBus.Calls.gather { found.look($0, depth: isDeep ? 100 : 1) } }
+    guard let found else { return nil }
+    if isDeep {
+      found.lookAtAll()
+    } else {
+      AccessibleBus.Calls.gather { found.look($0, depth: 1) }
+    }
     return found
+  }
+
+  /// Asks each widget below for itself and its children.
+  func askEach() { AccessibleBus.Calls.gather { look($0, depth: 100) } }
+
+  // Who is below whom is asked again where the program's list no longer fits what was answered.
+  nonisolated(unsafe) private static var answers: [AccessibleBus.Place: AccessibleChildren] = [:]
+
+  /// Takes everything below from the program's own list, and asks only for what that does not tell.
+  private func lookAtAll() {
+    let items = AccessibleItem.all(of: place.program)
+    AccessibleBus.Calls.gather { look($0, items, isRoot: true) }
+  }
+
+  private func look(
+    _ calls: AccessibleBus.Calls, _ items: [String: AccessibleItem], isRoot: Bool = false
+  ) {
+    guard let item = items[place.path] else {
+      // One that nobody has asked for yet is not in the list.
+      look(calls, depth: 100)
+      return
+    }
+    (name, hint, role) = (item.name, item.hint, item.role)
+    // A program's list says of the program itself that nothing is below.
+    let count = isRoot ? -1 : item.count
+    guard count != 0 else { return }
+    if let known = Self.answers[place], known.isSo(items, count: count) {
+      children = known.paths.map { Accessible(AccessibleBus.Place(place.program, $0)) }
+      for child in children { child.look(calls, items) }
+      return
+    }
+    calls.send(place, AccessibleBus.accessible, "GetChildren") { [self] answer in
+      children = (answer?[0]?.parts ?? []).compactMap { AccessibleBus.Place($0) }
+        .map { Accessible($0) }
+      Self.answers[place] = AccessibleChildren(children.map(\.place.path), items, count: count)
+      for child in children { child.look(calls, items) }
+    }
   }
 
   private func look(_ calls: AccessibleBus.Calls, depth: Int) {
@@ -76,8 +118,13 @@ final class Accessible {
   static func having(_ state: AtspiStateType, among widgets: [Accessible]) -> [Accessible] {
     let number = Int(state.rawValue)
     var found: [Bool] = Array(repeating: false, count: widgets.count)
+    let items = widgets.first.map { AccessibleItem.all(of: $0.place.program) } ?? [:]
     AccessibleBus.Calls.gather { calls in
       for (index, widget) in widgets.enumerated() {
+        if let item = items[widget.place.path] {
+          found[index] = item.has(state)
+          continue
+        }
         calls.send(widget.place, AccessibleBus.accessible, "GetState") { answer in
           let word = answer?[0]?[number / 32]?.number ?? 0
           found[index] = word >> UInt32(number % 32) & 1 == 1

@@ -67,7 +67,7 @@ import Testing
         "Sound", "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Sessions", "Tablet",
       ] {
         try await program.open(page: page)
-        let focusable = Accessible.having(ATSPI_STATE_FOCUSABLE, among: try program.widgets())
+        let focusable = Accessible.found(ATSPI_STATE_FOCUSABLE, among: try program.widgets())
         count += focusable.count
         let unnamed = focusable.filter { $0.name.isEmpty }
         #expect(unnamed.isEmpty, "\(page): \(unnamed.map { "\($0.role) \($0.hint)" })")

@@ -120,7 +120,7 @@ import Testing
   }
 
   private static func focused(_ program: DesktopProgram) throws -> Accessible? {
-    Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
+    Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
   }
 
   private static func numbers(of program: DesktopProgram) throws -> [String: Double] {

@@ -126,13 +126,13 @@ import Testing
         #expect(found[1].name.hasSuffix("upper right") && found[2].name.hasSuffix("lower left"))
         // From row to row by the keyboard alone, and there by Return.
         for _ in 0..<80 {
-          if try Accessible.having(ATSPI_STATE_FOCUSED, among: listed()).first != nil { break }
+          if try Accessible.found(ATSPI_STATE_FOCUSED, among: listed()).first != nil { break }
           try await screen.xdotool("key", "Tab")
         }
         for (index, spot) in Self.spots.enumerated() {
           if index > 0 { try await screen.xdotool("key", "Tab") }
           try await program.wait("the focus on row \(index + 1)") {
-            let focused = try Accessible.having(ATSPI_STATE_FOCUSED, among: listed())
+            let focused = try Accessible.found(ATSPI_STATE_FOCUSED, among: listed())
             return focused.first?.name.contains("Region \(index + 1) of 4") == true ? true : nil
           }
           try await screen.xdotool("key", "Return")

@@ -55,7 +55,7 @@ import Testing
   /// Presses Tab until something of this name has the keyboard.
   private static func tab(to name: String, _ program: DesktopProgram) async throws {
     for _ in 0..<60 {
-      let focused = Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
+      let focused = Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
       if focused?.name.hasPrefix(name) == true { return }
       try await program.screen.xdotool("key", "Tab")
     }

@@ -119,7 +119,7 @@ import Testing
     _ program: DesktopProgram, _ isMeant: (String) -> Bool
   ) async throws {
     try await program.wait("the session in the list") {
-      Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets())
+      Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets())
         .contains { $0.role == "list item" && isMeant($0.name) } ? true : nil
     }
   }

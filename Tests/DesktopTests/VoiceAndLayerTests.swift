@@ -38,7 +38,7 @@ import Testing
   }
 
   private static func focused(_ program: DesktopProgram) throws -> Accessible? {
-    Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
+    Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
   }
 
   /// Presses Tab until something of this name has the keyboard.

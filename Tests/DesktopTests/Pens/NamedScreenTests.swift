@@ -37,7 +37,7 @@ import Testing
       #expect(choices.contains { $0.name.hasPrefix("Begin with cross 1") })
       // The list of targets begins with the smallest one.
       for _ in 0..<24 {
-        let focused = Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
+        let focused = Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
         if focused?.name.hasPrefix("Target: ") == true { break }
         try await screen.xdotool("key", "Tab")
       }

@@ -98,7 +98,7 @@ extension ScriptedUser {
   /// The words of the row that has the keyboard in the list of sessions.
   func sessionRow() async throws -> String {
     try await program.wait("the session in the list") {
-      Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets())
+      Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets())
         .first { $0.role == "list item" && $0.name.contains(" stroke") }?.name
     }
   }

@@ -14,6 +14,8 @@ final class Accessible {
   private(set) var role = ""
   /// Its children at the search that found it.
   private(set) var children: [Accessible] = []
+  // What the list said of it at the search.
+  private var item: AccessibleItem?
   private let place: AccessibleBus.Place
   // GTK fixes the role of a widget before it is first asked for, and gives no place to two widgets. One test at a time
   // looks, as at the bus.
@@ -57,7 +59,7 @@ final class Accessible {
       look(calls, depth: 100)
       return
     }
-    (name, hint, role) = (item.name, item.hint, item.role)
+    (name, hint, role, self.item) = (item.name, item.hint, item.role, item)
     // A program's list says of the program itself that nothing is below.
     let count = isRoot ? -1 : item.count
     guard count != 0 else { return }
@@ -112,6 +114,11 @@ final class Accessible {
     }
     let number = Int(state.rawValue)
     return words[number / 32].map { $0.number >> UInt32(number % 32) & 1 == 1 } ?? false
+  }
+
+  /// Those of `widgets` that were in this state at the search that found them.
+  static func found(_ state: AtspiStateType, among widgets: [Accessible]) -> [Accessible] {
+    widgets.filter { $0.item?.has(state) ?? $0.has(state) }
   }
 
   /// Those of `widgets` that are in this state.

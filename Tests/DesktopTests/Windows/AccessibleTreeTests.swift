@@ -61,7 +61,7 @@ import Testing
         try await compare("with another window")
         try await screen.xdotool("key", "Escape")
         try await compare("after it")
-        let focused = Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets())
+        let focused = Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets())
         #expect(focused.map(\.name) == focused.filter { $0.has(ATSPI_STATE_FOCUSED) }.map(\.name))
         #expect(!focused.isEmpty)
         #expect(try await program.close() == 0)

@@ -12,7 +12,7 @@ extension DesktopProgram {
 
   /// The names of what has the keyboard, in any window.
   func keyboardNames() -> [String] {
-    Accessible.having(ATSPI_STATE_FOCUSED, among: windows().flatMap(\.all)).map(\.name)
+    Accessible.found(ATSPI_STATE_FOCUSED, among: windows().flatMap(\.all)).map(\.name)
   }
 
   /// Waits until something of this name has the keyboard.

@@ -67,14 +67,18 @@ import Testing
 
   /// Presses Tab until something of this name has the keyboard.
   static func tab(to name: String, _ program: DesktopProgram) async throws {
+    func keyboard() throws -> String? {
+      Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets()).last?.name
+    }
+    var focused = try keyboard()
     for _ in 0..<120 {
-      let focused = Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
-      if focused?.name.hasPrefix(name) == true { return }
+      if focused?.hasPrefix(name) == true { return }
+      let before = focused
       try await program.screen.xdotool("key", "Tab")
       // A busy window takes the key later; where it stands on one of several of a name, this waits in vain.
       for _ in 0..<40 {
-        let now = Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
-        if now?.name != focused?.name { break }
+        focused = try keyboard()
+        if focused != before { break }
         try await Task.sleep(for: .milliseconds(50))
       }
     }

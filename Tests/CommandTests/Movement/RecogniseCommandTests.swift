@@ -42,7 +42,8 @@ struct RecogniseCommandTests {
     // What is damaged there is made anew.
     try folder.write("damaged", to: ".cache/penumbra/\(kept[0])")
     #expect(
-      try await RecogniseRig.answersWithoutModel(folder, path).gestures.map(\.label) == drawn.map(\.label))
+      try await RecogniseRig.answersWithoutModel(folder, path).gestures.map(\.label)
+        == drawn.map(\.label))
     #expect(try folder.bytes(of: ".cache/penumbra/\(kept[0])").count > 100_000)
   }
 

@@ -47,14 +47,14 @@ final class Accessible {
 
   /// Takes everything below from the program's own list, and asks only for what that does not tell.
   private func lookAtAll() {
-    let items = AccessibleItem.all(of: place.program)
+    let items = AccessibleItems(of: place.program)
     AccessibleBus.Calls.gather { look($0, items, isRoot: true) }
   }
 
   private func look(
-    _ calls: AccessibleBus.Calls, _ items: [String: AccessibleItem], isRoot: Bool = false
+    _ calls: AccessibleBus.Calls, _ items: AccessibleItems, isRoot: Bool = false
   ) {
-    guard let item = items[place.path] else {
+    guard let item = items.byPath[place.path] else {
       // One that nobody has asked for yet is not in the list.
       look(calls, depth: 100)
       return
@@ -63,7 +63,7 @@ final class Accessible {
     // A program's list says of the program itself that nothing is below.
     let count = isRoot ? -1 : item.count
     guard count != 0 else { return }
-    if let known = Self.answers[place], known.isSo(items, count: count) {
+    if let known = Self.answers[place], known.isSo(items, below: place.path, count: count) {
       children = known.paths.map { Accessible(AccessibleBus.Place(place.program, $0)) }
       for child in children { child.look(calls, items) }
       return
@@ -71,7 +71,8 @@ final class Accessible {
     calls.send(place, AccessibleBus.accessible, "GetChildren") { [self] answer in
       children = (answer?[0]?.parts ?? []).compactMap { AccessibleBus.Place($0) }
         .map { Accessible($0) }
-      Self.answers[place] = AccessibleChildren(children.map(\.place.path), items, count: count)
+      Self.answers[place] = AccessibleChildren(
+        children.map(\.place.path), items, below: place.path, count: count)
       for child in children { child.look(calls, items) }
     }
   }
@@ -125,7 +126,7 @@ final class Accessible {
   static func having(_ state: AtspiStateType, among widgets: [Accessible]) -> [Accessible] {
     let number = Int(state.rawValue)
     var found: [Bool] = Array(repeating: false, count: widgets.count)
-    let items = widgets.first.map { AccessibleItem.all(of: $0.place.program) } ?? [:]
+    let items = widgets.first.map { AccessibleItems(of: $0.place.program).byPath } ?? [:]
     AccessibleBus.Calls.gather { calls in
       for (index, widget) in widgets.enumerated() {
         if let item = items[widget.place.path] {

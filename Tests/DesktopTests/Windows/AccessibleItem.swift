@@ -23,7 +23,7 @@ struct AccessibleItem {
   // The few kinds there are, by their numbers. One test at a time looks, as at the bus.
   nonisolated(unsafe) private static var roles: [UInt32: String] = [:]
 
-  private init?(_ entry: AccessibleBus.Answer) {
+  init?(_ entry: AccessibleBus.Answer) {
     guard let parent = entry[2]?[1]?.text, let index = entry[3]?.integer,
       let count = entry[4]?.integer, let name = entry[6]?.text, let number = entry[7]?.number,
       let hint = entry[8]?.text, let states = entry[9]
@@ -40,18 +40,6 @@ struct AccessibleItem {
     }
   }
 
-  /// The list of a program by the paths of its widgets; empty where it has none.
-  static func all(of program: String) -> [String: AccessibleItem] {
-    let place = AccessibleBus.Place(program, "/org/a11y/atspi/cache")
-    let list = AccessibleBus.call(place, "org.a11y.atspi.Cache", "GetItems")?[0]
-    var items: [String: AccessibleItem] = [:]
-    for entry in list?.parts ?? [] {
-      guard let path = entry[0]?[1]?.text else { continue }
-      items[path] = AccessibleItem(entry)
-    }
-    return items
-  }
-
   /// Whether it is in this state.
   func has(_ state: AtspiStateType) -> Bool {
     let number = Int(state.rawValue)
@@ -59,34 +47,47 @@ struct AccessibleItem {
   }
 }
 
+/// The list of a program.
+struct AccessibleItems {
+  /// The entries by the paths of their widgets; empty where there is no list.
+  private(set) var byPath: [String: AccessibleItem] = [:]
+  // The places of all that were ever below a widget, also of those that are hidden now.
+  private var places: [String: [String: Int]] = [:]
+
+  /// Asks a program for it.
+  init(of program: String) {
+    let place = AccessibleBus.Place(program, "/org/a11y/atspi/cache")
+    let list = AccessibleBus.call(place, "org.a11y.atspi.Cache", "GetItems")?[0]
+    for entry in list?.parts ?? [] {
+      guard let path = entry[0]?[1]?.text, let item = AccessibleItem(entry) else { continue }
+      byPath[path] = item
+      places[item.parent, default: [:]][path] = item.index
+    }
+  }
+
+  /// The places of those that say they are below a widget.
+  func places(below path: String) -> [String: Int] { places[path] ?? [:] }
+}
+
 /// What a widget answered when it was asked for those below it, and the list as it was then.
 struct AccessibleChildren {
   /// Their paths, in their order.
   let paths: [String]
   private let count: Int
-  private let sights: [Sight?]
+  private let places: [String: Int]
+  // A stack answers with what lies on its pages, which say that they are below those.
+  private let isStack: Bool
 
-  private struct Sight: Hashable {
-    let parent: String
-    let index: Int
-    let isVisible: Bool
-
-    init(_ item: AccessibleItem) {
-      (parent, index, isVisible) = (item.parent, item.index, item.has(ATSPI_STATE_VISIBLE))
-    }
-  }
-
-  init(_ paths: [String], _ items: [String: AccessibleItem], count: Int) {
+  init(_ paths: [String], _ items: AccessibleItems, below owner: String, count: Int) {
     (self.paths, self.count) = (paths, count)
-    sights = paths.map { items[$0].map { Sight($0) } }
+    places = items.places(below: owner)
+    isStack = paths.contains { items.byPath[$0]?.parent != owner }
   }
 
-  /// Whether by the list nothing has come, gone or changed its place.
-  func isSo(_ items: [String: AccessibleItem], count: Int) -> Bool {
+  /// Whether by the list nothing has come, gone, been hidden or changed its place: a place is the number of those
+  /// that are shown before it.
+  func isSo(_ items: AccessibleItems, below owner: String, count: Int) -> Bool {
     // Below a program itself windows come and go.
-    count > 0 && count == self.count
-      && zip(paths, sights).allSatisfy { path, sight in
-        sight != nil && items[path].map { Sight($0) } == sight
-      }
+    count > 0 && count == self.count && !isStack && places == items.places(below: owner)
   }
 }

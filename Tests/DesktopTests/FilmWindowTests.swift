@@ -40,7 +40,9 @@ import Testing
         try await screen.xdotool("key", "ctrl+shift+f")
         try await program.waitForWords("The film begins again at its end.")
         try await program.open(page: "Image")
-        try await program.waitForWords("film 0.1 s, picture 2 of 20, at rest")
+        // A busy machine leaves pictures out, and says so in between.
+        try await program.waitForWords("film 0.1 s, picture 2 of 20")
+        try await program.waitForWords(", at rest")
         let next = try #require(try program.find("The next picture", "push button"))
         next.act()
         try await program.waitForWords("Picture 3, 0.2 s.")

@@ -321,7 +321,7 @@ let package = Package(
       "FuzzTargets", in: "Tools/",
       [
         "Geometry", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files", "ImageFile",
-        "Tablet", "Library", "Pen", "Recorded",
+        "Tablet", "Library", "Pen", "Recorded", "Hands",
       ]),
     .executableTarget(
       name: "Fuzz", dependencies: ["FuzzTargets", "TestBasics"], path: "Sources/Tools/Fuzz",

@@ -14,6 +14,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case strokes
   /// The tables of a session: CSV.
   case tables
+  /// Hands that other programs tell of: lines of JSON.
+  case hands
   /// Presets: TOML.
   case preset
   /// Calibrations: TOML.
@@ -55,6 +57,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .evemu: try EvemuPromises.check(bytes)
     case .strokes: try StrokePromises.check(scratch.input(bytes), scratch)
     case .tables: try TablePromises.check(bytes, scratch)
+    case .hands: try HandPromises.check(bytes)
     case .preset: try PresetPromises.check(scratch.input(bytes))
     case .calibration: try CalibrationPromises.check(scratch.input(bytes))
     case .session: try SessionPromises.check(scratch.input(bytes))

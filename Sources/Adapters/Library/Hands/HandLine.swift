@@ -65,6 +65,8 @@ public enum HandLine {
     } catch let flaw as HandLineFlaw {
       throw flaw
     } catch {
+      // Foundation's reader of JSON5 ends the program at bytes that are no UTF-8.
+      guard String(validating: data, as: UTF8.self) != nil else { throw .notAnObject(text: begin) }
       // NaN and Infinity are no JSON, yet programs write them: what tells them apart is JSON5.
       let decoder = JSONDecoder()
       decoder.allowsJSON5 = true

@@ -1,76 +1,74 @@
-// Headphones that come and go while sound runs. Truth: jack_lsp, JACK's own lister.
+// What a look at the wires means, whenever it falls. Truth: jackd's order when a card goes (wires, then ports) and when
+// it comes (port by port).
 
 import Jack
-import Realtime
-import Sonification
-import TestNeeds
-import TestRigs
-import TestSupport
 import Testing
 
 @testable import Engine
 
-@Suite("Outputs that come and go", .timeLimit(.minutes(60)), .needs(.server))
-struct WireWatchTests {
-  private static func isFed(_ left: String, _ right: String) async throws -> Bool {
-    let list = try Subprocess.find("jack_lsp", package: "jackd2")
-    let listed = try await Subprocess.run(list, ["-c"]).standardOutput
-    return listed.contains("penumbra:out_left\n   \(left)\n")
-      && listed.contains("penumbra:out_right\n   \(right)\n")
+@Suite("A look at the wires") struct WireWatchTests {
+  private static let cards = SoundOutput(left: "system:playback_1", right: "system:playback_2")
+  private static let phones = SoundOutput(left: "phones:left", right: "phones:right")
+
+  private func link(_ fed: [String], _ outputs: [SoundOutput]) -> AudioLink {
+    AudioLink(
+      clientName: "penumbra", sampleRateHertz: 48_000, framesPerPeriod: 256, playbackPorts: fed,
+      outputs: outputs)
   }
 
-  private static func wait(
-    for left: String, _ right: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    for _ in 0..<1_200 {
-      if try await isFed(left, right) { return }
-      try await Task.sleep(for: .milliseconds(100))
+  /// What each look after the first finds; after a sending the first card is fed, as JACK does it.
+  private func findings(
+    _ links: [AudioLink], to destination: SoundDestination
+  ) -> [WireWatch.Finding] {
+    var watch = WireWatch()
+    var former = links[0]
+    return links.dropFirst().map { found in
+      defer { former = found }
+      return watch.judge(former, found, to: destination)
     }
-    Issue.record("\(left) is not fed", sourceLocation: sourceLocation)
   }
 
-  @Test(
-    "the chosen output is fed when it comes, the first one when it goes, and the user's wires stay")
-  func comesAndGoes() async throws {
-    try await JackTestServer.run { _ in
-      let (first, second) = ("system:playback_1", "system:playback_2")
-      var engine = AudioEngine(
-        channels: EngineChannels(), choice: .jack, parameters: Preset.analysis.chain,
-        route: SoundRoute(to: .output("phones:left")))
-      guard case .connected(let link) = engine.open() else {
-        Issue.record("not connected")
-        return
-      }
-      #expect(link.playbackPorts == [first, second] && link.silence == .noCard)
-      #expect(link.missingOutput == "phones:left")
-      var phones = PhysicalPorts("phones")
-      #expect(phones != nil)
-      try await Self.wait(for: "phones:left", "phones:right")
-      try await eventually("the link to the headphones") {
-        engine.link?.playbackPorts == ["phones:left", "phones:right"]
-      }
-      #expect(engine.link?.silence == nil && engine.link?.missingOutput == nil)
-      phones = nil
-      try await Self.wait(for: first, second)
-      // Whoever takes a wire away by hand means it.
-      let disconnect = try Subprocess.find("jack_disconnect", package: "jackd2")
-      try await eventually("the link to the first ports") {
-        engine.link?.playbackPorts == [first, second]
-      }
-      _ = try await Subprocess.run(disconnect, ["penumbra:out_left", first])
-      try await eventually("the one wire that is left") { engine.link?.playbackPorts == [second] }
-      var events: [AudioEvent] = []
-      while let event = engine.tick() { events.append(event) }
-      #expect(events.count == 3, "\(events)")
-      for event in events {
-        guard case .rerouted = event else {
-          Issue.record("\(event)")
-          continue
-        }
-      }
-      engine.send(to: .nowhere)
-      try await eventually("no wire") { engine.link?.playbackPorts == [] }
-      engine.end()
+  @Test("a card that goes is lost, whether a look sees both steps, the half of a step, or none")
+  func goes() {
+    let full = link(Self.phones.ports, [Self.cards, Self.phones])
+    let unwired = link([], [Self.cards, Self.phones])
+    let half = link(["phones:right"], [Self.cards, SoundOutput(left: "phones:right", right: nil)])
+    let gone = link([], [Self.cards])
+    for destination in [SoundDestination.output("phones:left"), .playback] {
+      #expect(findings([full, gone], to: destination) == [.mustBeSent])
+      #expect(findings([full, unwired, gone], to: destination) == [.seen, .mustBeSent])
+      #expect(findings([full, half, gone], to: destination) == [.seen, .mustBeSent])
     }
+  }
+
+  @Test("wires that the user took away stay away, also when their card goes later")
+  func stays() {
+    let full = link(Self.phones.ports, [Self.cards, Self.phones])
+    let unwired = link([], [Self.cards, Self.phones])
+    let gone = link([], [Self.cards])
+    #expect(
+      findings([full, unwired, unwired, gone], to: .output("phones:left"))
+        == [.seen, .seen, .seen])
+    let moved = link(Self.cards.ports, [Self.cards, Self.phones])
+    #expect(findings([full, moved, moved], to: .output("phones:left")) == [.seen, .seen])
+  }
+
+  @Test("a card that comes port by port is fed by both")
+  func comes() {
+    let left = SoundOutput(left: "phones:left", right: nil)
+    let before = link(Self.cards.ports, [Self.cards])
+    let half = link(Self.cards.ports, [Self.cards, left])
+    let fedHalf = link(["phones:left"], [Self.cards, left])
+    let full = link(["phones:left"], [Self.cards, Self.phones])
+    #expect(findings([before, half], to: .output("phones:left")) == [.mustBeSent])
+    #expect(findings([fedHalf, full], to: .output("phones:left")) == [.mustBeSent])
+    #expect(findings([before, half], to: .playback) == [.seen])
+    let none = link([], [])
+    #expect(findings([none, link([], [left])], to: .playback) == [.mustBeSent])
+    #expect(
+      findings(
+        [link(["phones:left"], [left]), link(["phones:left"], [Self.phones])], to: .playback)
+        == [.mustBeSent])
+    #expect(findings([none, none], to: .playback) == [.seen])
   }
 }

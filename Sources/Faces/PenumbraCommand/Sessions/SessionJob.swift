@@ -83,7 +83,7 @@ struct SessionJob {
   static func writeDry(_ folder: String) {
     do throws(Fault) {
       let session = try RecordedSession(path: folder)
-      let interruption = Interruption()
+      let interruption = Interruption(anew: true)
       _ = try SessionRender(session, part: .dry).run(to: session.folder.drySound) {
         interruption.isRequested
       }

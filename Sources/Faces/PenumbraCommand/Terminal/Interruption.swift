@@ -1,44 +1,40 @@
 // Ctrl-C and similar signals, as a flag that loops poll.
 
-import Dispatch
 import Foundation
 import Synchronization
 
 /// Whether the user or the system has asked the program to end.
+///
+/// The signals' own handler sets the flag, on whichever thread they come. Dispatch's sources would need them
+/// blocked in the thread that waits for them: where a library that is loaded in between lets them through there, that
+/// thread sends them to itself for ever, and the program never ends.
 struct Interruption {
-  private final class Request: Sendable {
-    let isMade = Atomic<Bool>(false)
-  }
+  // All that the handler touches.
+  private static let isMade = Atomic<Bool>(false)
 
-  private let request = Request()
-  private let watchers: [any DispatchSourceSignal]
-
-  // A source takes over its signal on a thread of its own; until then the signal ends the program.
-  private static let patienceSeconds = 1.0
-
-  /// Begins to listen to SIGINT, SIGQUIT, SIGTERM and SIGHUP; from its return on none is missed.
-  init() {
-    let request = request
-    let begun = DispatchSemaphore(value: 0)
-    watchers = [SIGINT, SIGQUIT, SIGTERM, SIGHUP].map { number in
-      let watcher = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      watcher.setEventHandler { request.isMade.store(true, ordering: .releasing) }
-      watcher.setRegistrationHandler { begun.signal() }
-      watcher.resume()
-      return watcher
+  /// Begins to listen to SIGINT, SIGQUIT, SIGTERM and SIGHUP; from its return on none is missed, and one that came
+  /// while another value listened holds.
+  ///
+  /// - Parameter isAnew: whether what was asked for before holds no longer, for work that begins once something
+  ///   else was ended.
+  init(anew isAnew: Bool = false) {
+    // A value that is read for the first time within the handler would take a lock there.
+    if Self.isMade.load(ordering: .acquiring), isAnew {
+      Self.isMade.store(false, ordering: .releasing)
     }
-    let limit = DispatchTime.now() + Self.patienceSeconds
-    for _ in watchers { _ = begun.wait(timeout: limit) }
+    for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { _ in
+        Interruption.isMade.store(true, ordering: .releasing)
+      }
+      action.sa_flags = SA_RESTART
+      sigaction(number, &action, nil)
+    }
   }
 
   /// Whether to end the program.
-  var isRequested: Bool {
-    request.isMade.load(ordering: .acquiring)
-  }
+  var isRequested: Bool { Self.isMade.load(ordering: .acquiring) }
 
   /// The same flag as a function to pass on.
-  var question: @Sendable () -> Bool {
-    let request = request
-    return { request.isMade.load(ordering: .acquiring) }
-  }
+  var question: @Sendable () -> Bool { { Self.isMade.load(ordering: .acquiring) } }
 }

@@ -25,24 +25,14 @@ extension AudioConnection {
     return .rerouted(found)
   }
 
-  // A patch bay moves the wires, headphones are unplugged and plugged in again: where all that was fed is gone, or
-  // the output that was chosen has come, the sound is sent there anew.
+  // A patch bay moves the wires, headphones are unplugged and plugged in again.
   mutating func lookAtWires(_ now: Int64) -> AudioEvent? {
     guard now >= nextLinkNanoseconds else { return nil }
     nextLinkNanoseconds = now + AudioConnection.linkNanoseconds
-    guard let former = told, let found = link(), found != former else { return nil }
-    let (before, present) = (
-      Set(former.outputs.flatMap(\.ports)), Set(found.outputs.flatMap(\.ports))
-    )
-    let isLost =
-      found.playbackPorts.isEmpty && !former.playbackPorts.isEmpty
-      && former.playbackPorts.allSatisfy { !present.contains($0) }
-    // A server without an output has one now.
-    var hasCome = former.outputs.isEmpty && found.playbackPorts.isEmpty
-    if case .output(let name) = route.destination {
-      hasCome = hasCome || present.contains(name) && !before.contains(name)
+    guard let former = told, let found = link() else { return nil }
+    if wires.judge(former, found, to: route.destination) == .mustBeSent {
+      return send(to: route.destination)
     }
-    if isLost || hasCome { return send(to: route.destination) }
     told = found
     let isOther =
       found.playbackPorts != former.playbackPorts || found.silence != former.silence

@@ -22,6 +22,7 @@ struct AudioConnection: ~Copyable {
   /// The link as the server told it within the last second; nil while there is none.
   var told: AudioLink?
   var nextLinkNanoseconds: Int64 = 0
+  var wires = WireWatch()
   private var stalls = StallWatch()
   /// Where the sound is sent when the first client starts, and how a server is started.
   var route: SoundRoute
@@ -167,6 +168,7 @@ struct AudioConnection: ~Copyable {
     }
     let link = AudioLink(port, to: route.destination)
     told = link
+    wires = WireWatch()
     nextLinkNanoseconds = MonotonicClock.nowNanoseconds() + AudioConnection.linkNanoseconds
     self.engine = consume engine
     self.port = consume port

@@ -106,9 +106,11 @@ struct AnnouncerDispatcherTests {
     try await Patience.wait(for: "an old answer") { ContinuousClock.now - start > .seconds(2.2) }
     rig.hold(false)
     announcer.say(SpokenText("The recording is saved."), .event)
-    // It was cut, and what the answer has cut is said again.
+    // It was cut, and what the answer has cut is said again; where the machine did not even get to give it to the
+    // server, nothing was cut, and the next event follows.
     try await Patience.wait(for: "what comes after it") {
       rig.texts("BEGIN").count { $0 == "before the stop, in the middle" } == 2
+        || rig.texts("BEGIN").contains("The recording is saved.")
     }
     #expect(!rig.texts("END").contains("into the stop"))
     announcer.hush()

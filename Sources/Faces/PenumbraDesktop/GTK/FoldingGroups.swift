@@ -33,13 +33,21 @@ final class FoldingGroups {
   static func focus(_ widget: Widget) {
     var parent = gtk_widget_get_parent(widget)
     while let outer = parent {
-      // What is folded has no parent until then.
       if let fold = g_object_get_data(outer.object.assumingMemoryBound(to: GObject.self), key) {
         gtk_expander_set_expanded(OpaquePointer(fold), 1)
       }
       parent = gtk_widget_get_parent(outer)
     }
     gtk_widget_grab_focus(widget)
+  }
+
+  /// Shows a widget for as long as what folds it is unfolded.
+  ///
+  /// It stands below it and not within: an expander takes its child out of the window, and GTK 4.8 complains when one
+  /// comes back that a screen reader has asked for meanwhile.
+  static func join(_ fold: Widget, _ widget: Widget) {
+    g_object_bind_property(
+      fold.object, "expanded", widget.object, "visible", G_BINDING_SYNC_CREATE)
   }
 
   private func fold(_ box: Widget, _ page: String) {
@@ -67,12 +75,13 @@ final class FoldingGroups {
     gtk_box_remove(box.box, heading)
     gtk_expander_set_label_widget(fold.opaque, heading)
     g_object_unref(heading.object)
-    gtk_expander_set_child(fold.opaque, column)
     g_object_set_data(column.object.assumingMemoryBound(to: GObject.self), Self.key, fold.object)
     gtk_expander_set_expanded(fold.opaque, 1)
+    Self.join(fold, column)
     gtk_widget_set_tooltip_text(fold, translated("Show or hide this group"))
     penumbra_set_name(fold.object, title)
     gtk_box_append(box.box, fold)
+    gtk_box_append(box.box, column)
     // Headings are others in each language, their order is the same.
     let number = groups.count { $0.name.hasPrefix("\(page)/") } + 1
     groups.append((name: "\(page)/\(number)", fold: fold))

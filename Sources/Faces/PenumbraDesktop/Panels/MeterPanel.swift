@@ -39,8 +39,8 @@ final class MeterPanel {
     let folded = Make.column(4)
     for part in [level, spectrum, pitch] { gtk_box_append(folded.box, part) }
     gtk_expander_set_label_widget(fold.opaque, words.widget)
-    gtk_expander_set_child(fold.opaque, folded)
     gtk_expander_set_expanded(fold.opaque, gboolean(model.preferences.areMetersShown))
+    FoldingGroups.join(fold, folded)
     gtk_widget_set_tooltip_text(fold, translated("Show or hide the meters"))
     penumbra_set_name(fold.object, translated("Meters"))
     let focus: OpaquePointer = gtk_event_controller_focus_new()
@@ -54,7 +54,7 @@ final class MeterPanel {
       gtk_widget_set_tooltip_text(words.widget, model.meterText)
     }
     gtk_widget_add_controller(words.widget, pointer)
-    for part in [light, fold] { gtk_box_append(widget.box, part) }
+    for part in [light, fold, folded] { gtk_box_append(widget.box, part) }
   }
 
   /// Gives the line of levels the height that the desktop's texts have by now.

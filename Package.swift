@@ -163,8 +163,8 @@ let package = Package(
     room(
       "Library", in: "Adapters/",
       [
-        "Geometry", "Micrograph", "Analysis", "Movement", "Hands", "Calibration", "Synthesis",
-        "Sonification", "Files", toml,
+        "Geometry", "Micrograph", "Analysis", "Movement", "Hands", "Calibration", "CameraSheet",
+        "Synthesis", "Sonification", "Files", toml,
       ]),
     room("HandDetection", in: "Adapters/", ["CXNNPACK", "Geometry", "Hands", "Files"]),
     room("Camera", in: "Adapters/", ["CCapture", "Realtime", "Tracks", "Files"]),
@@ -367,7 +367,10 @@ let package = Package(
       "BoardDetection", ["Geometry", "Tracks", "BoardDetection", "TestBasics", "TestSupport"]),
     tests(
       "MarkerDetection",
-      ["Geometry", "Tracks", "CameraSheet", "MarkerDetection", "TestBasics", "TestSupport"],
+      [
+        "Geometry", "Calibration", "Tracks", "CameraSheet", "MarkerDetection", "TestBasics",
+        "TestSupport",
+      ],
       settings: optimised),
     tests("Camera", ["CCapture", "Files", "Camera", "Tracks", "TestBasics"]),
     tests("Calibration", ["Geometry", "Calibration", "TestBasics"], settings: optimised),
@@ -390,7 +393,7 @@ let package = Package(
     tests(
       "Library",
       [
-        "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
+        "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "CameraSheet", "Synthesis",
         "Sonification", "Files", "Hands",
         "Library", "TestBasics", "TestSupport",
       ]),

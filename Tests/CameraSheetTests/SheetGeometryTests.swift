@@ -88,7 +88,7 @@ import Testing
     let view = try #require(SheetView(all, of: MarkedSheet()))
     #expect(view.deviationMillimetres < 1e-9)
     #expect(
-      view.toSheet.apply(to: CameraPoint(x: 640, y: 360))
+      view.place(of: CameraPoint(x: 640, y: 360))
         .distance(to: Self.truth.apply(to: CameraPoint(x: 640, y: 360))) < 1e-6)
     #expect(SheetView(Array(all.prefix(3)), of: MarkedSheet()) == nil)
     #expect(SheetView(all + [all[0]], of: MarkedSheet()) == nil)

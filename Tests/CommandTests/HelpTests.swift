@@ -16,7 +16,7 @@ struct HelpTests {
       "--label", "--person", "--hands", "--mirror", "--no-mirror", "--counting-hand", "--loop",
       "--paused",
       "--brightness",
-      "--hand-shapes", "--sheet", "--tip-colour", "--tip-contact",
+      "--hand-shapes", "--sheet", "--tip-colour", "--tip-contact", "--lens",
       "--bpm", "--placement", "--keep-pattern", "--audio", "--duration",
       "--trace", "--page", "--frame", "--channel", "--headphone-sensitivity",
       "--headphone-impedance", "--output-voltage",
@@ -72,6 +72,7 @@ struct HelpTests {
     "hands": [
       "--camera", "--video", "--images", "--model", "--most", "--gain", "--no-gain", "--output",
     ],
+    "lens": ["measure", "list", "remove"],
     "paint": ["<image>", "--strokes", "--brush", "--grey", "--output"],
     "track": [
       "<film>", "--smallest", "--largest", "--contrast", "--flying", "--flight-points",

@@ -44,7 +44,7 @@ import Testing
       for row in 0...4 {
         for column in 0...4 {
           let printed = PagePoint(x: 40 * Double(column), y: 40 * Double(row))
-          let pixel = seen.toPicture.apply(to: printed)
+          let pixel = seen.pixel(of: printed)
           pageErrors.append(view.place(x: pixel.x, y: pixel.y).distance(to: printed))
         }
       }
@@ -56,7 +56,7 @@ import Testing
       }
       guard let patch else { continue }
       tips += 1
-      tipErrors.append(seen.toSheet.apply(to: patch.middle).distance(to: tip))
+      tipErrors.append(seen.place(of: patch.middle).distance(to: tip))
     }
     let (page, point) = (Self.percentile95(pageErrors), Self.percentile95(tipErrors))
     print(

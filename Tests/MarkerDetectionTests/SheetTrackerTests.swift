@@ -266,16 +266,16 @@ import Testing
     let seen = try #require(SheetView(markers, of: MarkedSheet()))
     let color = try #require(
       TipColor(
-        learnedFrom: frame, at: seen.toPicture.apply(to: PagePoint(x: 80, y: 80)), radius: 12))
+        learnedFrom: frame, at: seen.pixel(of: PagePoint(x: 80, y: 80)), radius: 12))
     // Of red 40, green 170, blue 70.
     #expect(abs(color.hueDegrees - 133.8) < 3, "\(color)")
     let patch = try #require(
       TipFinder(color).patch(
         in: frame, columns: 0..<frame.width, rows: 0..<frame.height))
-    #expect(seen.toSheet.apply(to: patch.middle).distance(to: PagePoint(x: 80, y: 80)) < 0.3)
+    #expect(seen.place(of: patch.middle).distance(to: PagePoint(x: 80, y: 80)) < 0.3)
     #expect(
       TipColor(
-        learnedFrom: frame, at: seen.toPicture.apply(to: PagePoint(x: 30, y: 30)), radius: 12)
+        learnedFrom: frame, at: seen.pixel(of: PagePoint(x: 30, y: 30)), radius: 12)
         == nil)
     #expect(TipColor(learnedFrom: frame, at: CameraPoint(x: .nan, y: 1), radius: 12) == nil)
     for place: (Double, Double) in [

@@ -79,7 +79,7 @@ public struct XDGFolders: Sendable, Hashable {
 
   /// The files that the program keeps for the user, as far as they exist.
   public var ownFiles: [String] {
-    let listed = [presets, calibrations, zones, tablets].flatMap { folder in
+    let listed = [presets, calibrations, zones, tablets, lenses].flatMap { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       return names.filter { $0.hasSuffix(".toml") }.map { "\(folder)/\($0)" }
     }
@@ -89,5 +89,10 @@ public struct XDGFolders: Sendable, Hashable {
   /// The folder of the user's calibrations.
   public var calibrations: String {
     configuration + "/calibrations"
+  }
+
+  /// The folder of the lenses of the user's cameras.
+  public var lenses: String {
+    configuration + "/lenses"
   }
 }

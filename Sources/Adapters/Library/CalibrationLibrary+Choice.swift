@@ -121,12 +121,14 @@ extension SettingsError {
   var isDamage: Bool {
     switch self {
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
-      .outOfRange, .emptyWindow, .flatMap, .layerNotReadable, .offsetNotReadable, .tooManyVoices,
+      .outOfRange, .emptyWindow, .flatMap, .noLens, .layerNotReadable, .offsetNotReadable,
+      .tooManyVoices,
       .voiceLeftOut, .notYetPossible, .polygonCrosses, .gapMissing, .zoneOutside,
       .polygonFlat, .zoneNamedTwice, .zoneVoiceMissing:
       true
     case .file, .unsupportedVersion, .unsupportedEngine, .presetNotFound, .presetNameRefused,
-      .presetExists, .calibrationNotFound, .zonesNotFound, .patternNotFound, .patternNameRefused,
+      .presetExists, .calibrationNotFound, .lensNotFound, .zonesNotFound, .patternNotFound,
+      .patternNameRefused,
       .textNotStorable:
       false
     }

@@ -23,8 +23,8 @@ struct MarkerCheck: Sendable {
       guard let corner = sheet.corners(ofMarker: pattern.number)?[0] else { return [] }
       return (0..<count * count).map { index in
         let (column, row) = (index % count, index / count)
-        let place = view.toPicture.apply(
-          to: PagePoint(
+        let place = view.pixel(
+          of: PagePoint(
             x: corner.x + (Double(column) + 0.5) * cell, y: corner.y + (Double(row) + 0.5) * cell))
         // What is far outside, or beyond the horizon, is outside every picture.
         let isNear = place.x.magnitude < 100_000 && place.y.magnitude < 100_000

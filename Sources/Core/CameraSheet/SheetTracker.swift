@@ -16,6 +16,8 @@ public struct SheetTracker: Sendable {
   }
   /// From where the tip is seen to where it is.
   public private(set) var correction = TipCorrection()
+  /// The camera's lens, of pictures of the size that is followed; nil for one that bends nothing.
+  public let lens: CameraLens?
   /// Where the sheet lies; nil where it is not found.
   public private(set) var view: SheetView?
 
@@ -38,9 +40,15 @@ public struct SheetTracker: Sendable {
   private var learnedView: SheetView?
 
   /// Creates a follower of a sheet that is not found yet.
-  public init(_ sheet: MarkedSheet, color: TipColor? = nil) {
+  ///
+  /// - Parameters:
+  ///   - sheet: the sheet as it was printed.
+  ///   - color: the tip's colour; nil before it is known.
+  ///   - lens: the camera's lens, of pictures of the size that is followed; nil for one that bends nothing.
+  public init(_ sheet: MarkedSheet, color: TipColor? = nil, lens: CameraLens? = nil) {
     self.sheet = sheet
     self.color = color
+    self.lens = lens
     finder = color.map(TipFinder.init)
   }
 
@@ -60,7 +68,7 @@ public struct SheetTracker: Sendable {
     // Where no marker is where it was, the sheet may have moved, and the tip would be told at a wrong place of it.
     let place = missed > 0 ? nil : tipPlace(in: frame)
     let tip = place.flatMap { place in
-      view.map { correction.apply(to: $0.toSheet.apply(to: place)) }
+      view.map { correction.apply(to: $0.place(of: place)) }
     }
     return SheetSight(
       timeNanoseconds: frame.timeNanoseconds, event: event, tip: tip, place: place)
@@ -113,7 +121,7 @@ public struct SheetTracker: Sendable {
     guard frame.timeNanoseconds >= nextSearchNanoseconds else { return nil }
     nextSearchNanoseconds = frame.timeNanoseconds + Self.searchNanoseconds
     let seen = try markers(grey)
-    guard let view = SheetView(seen, of: sheet) else { return tell(guide(seen)) }
+    guard let view = SheetView(seen, of: sheet, lens: lens) else { return tell(guide(seen)) }
     guard stability.verdict == .still else { return tell(.moving) }
     take(view)
     told = nil
@@ -163,7 +171,8 @@ public struct SheetTracker: Sendable {
     if missed >= Self.mostMissed { return lose(frame) }
     guard frame.timeNanoseconds >= nextSearchNanoseconds else { return nil }
     nextSearchNanoseconds = frame.timeNanoseconds + Self.searchNanoseconds
-    guard let former = view, let now = SheetView(try markers(frame.grey), of: sheet) else {
+    guard let former = view, let now = SheetView(try markers(frame.grey), of: sheet, lens: lens)
+    else {
       return nil
     }
     if former.largestShift(to: now, of: sheet) > Self.largestShiftMillimetres {

@@ -93,17 +93,22 @@ public struct TipFinder: Sendable {
     // The square, what a pen that is held over its edge needs, and what stands above the paper.
     let margin = 0.1 * sheet.sideMillimetres + TipCorrection.reachMillimetres
     let (low, high) = (-margin, sheet.sideMillimetres + margin)
-    let corners = [(low, low), (high, low), (high, high), (low, high)].map {
-      view.toPicture.apply(to: PagePoint(x: $0.0, y: $0.1))
+    // A lens that bulges shows the middles of its edges further out than its corners.
+    let middle = sheet.sideMillimetres / 2
+    let edge = [
+      (low, low), (middle, low), (high, low), (high, middle), (high, high), (middle, high),
+      (low, high), (low, middle),
+    ].map {
+      view.pixel(of: PagePoint(x: $0.0, y: $0.1))
     }
-    guard corners.allSatisfy({ $0.x.magnitude < 100_000 && $0.y.magnitude < 100_000 }),
-      let left = corners.map(\.x).min(), let right = corners.map(\.x).max(),
-      let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max()
+    guard edge.allSatisfy({ $0.x.magnitude < 100_000 && $0.y.magnitude < 100_000 }),
+      let left = edge.map(\.x).min(), let right = edge.map(\.x).max(),
+      let top = edge.map(\.y).min(), let bottom = edge.map(\.y).max()
     else { return nil }
     return patch(
       in: frame, columns: Int(left)..<Int(right) + 1, rows: Int(top)..<Int(bottom) + 1,
       where: { middle in
-        let place = correction.apply(to: view.toSheet.apply(to: middle))
+        let place = correction.apply(to: view.place(of: middle))
         return reach.map { sheet.contains(place, reach: $0) } ?? sheet.contains(place)
       })
   }

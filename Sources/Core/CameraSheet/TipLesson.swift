@@ -56,7 +56,7 @@ struct TipLesson {
       let patch = TipFinder(color).patch(in: frame, on: sheet, view, reach: Self.patchReach)
     else { return begin(again: .noColor) }
     found = (color, cross)
-    let seen = view.toSheet.apply(to: patch.middle)
+    let seen = view.place(of: patch.middle)
     guard seen.distance(to: sheet.crosses[cross]) <= TipCorrection.reachMillimetres else {
       return begin(again: .elsewhere)
     }
@@ -88,9 +88,9 @@ struct TipLesson {
     for reach in reachesMillimetres {
       var best: (color: TipColor, cross: Int, saturation: Double)?
       for (cross, place) in sheet.crosses.enumerated() {
-        let seen = view.toPicture.apply(to: place)
-        let beside = view.toPicture.apply(to: PagePoint(x: place.x + reach, y: place.y))
-        let below = view.toPicture.apply(to: PagePoint(x: place.x, y: place.y + reach))
+        let seen = view.pixel(of: place)
+        let beside = view.pixel(of: PagePoint(x: place.x + reach, y: place.y))
+        let below = view.pixel(of: PagePoint(x: place.x, y: place.y + reach))
         let radius = max(seen.distance(to: beside), seen.distance(to: below))
         guard let found = TipColor.learned(from: frame, at: seen, radius: radius),
           found.saturation > best?.saturation ?? 0

@@ -44,7 +44,7 @@ struct Penumbra: ParsableCommand {
     Tactile.self,
     Lattice.self, Presets.self, Cues.self, Zones.self,
     Patterns.self, Recognise.self, Measure.self, TrackCommand.self,
-    HandsCommand.self, PaintCommand.self, ExerciseCommand.self,
+    HandsCommand.self, LensCommand.self, PaintCommand.self, ExerciseCommand.self,
     People.self, StudyCommand.self, SettingsCommand.self,
     Doctor.self,
     Demo.self, StartCommand.self,

@@ -22,7 +22,7 @@ extension Fault {
     case .camera(let error): error.exitStatus
     case .markers(let error): error.exitStatus
     case .board(let error): error.exitStatus
-    case .noSheet, .noBoard: ExitStatus.dataError
+    case .noSheet, .noBoard, .lensUnfinished, .lensNotGood, .lensOfOtherShape: ExitStatus.dataError
     case .exercise(let error): error.exitStatus
     case .people(let error): error.exitStatus
     case .noOutline: ExitStatus.dataError

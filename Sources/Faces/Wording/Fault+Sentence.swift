@@ -2,6 +2,7 @@
 // What only one face has, such as an option or a button, is added by that face.
 
 import Analysis
+import CameraSheet
 import Pen
 import Translation
 
@@ -62,6 +63,24 @@ extension Fault {
       translated(
         "No sheet lay still in \(name) with all four of its markers seen; print the sheet, and film it from above with "
           + "all of it in the picture.")
+    case .lensUnfinished(let name, let views):
+      translated(
+        "The lens of \(name) is not measured: the printed board was seen still in \(views) different places, and "
+          + "\(LensViews.fewest) are needed; hold it nearer, at rest, and in every part of the picture."
+      )
+    case .lensNotGood(let name, let deviation?):
+      translated(
+        "The lens of \(name) is not measured: the board's corners are \(NumberWords.significant(deviation)) px from where "
+          + "any lens puts them; print the board at 100 %, keep it flat, and hold it still in even light."
+      )
+    case .lensNotGood(let name, nil):
+      translated(
+        "The lens of \(name) is not measured: no lens sees the board as it was seen; keep it flat, and tilt it more."
+      )
+    case .lensOfOtherShape(let name, let lensWidth, let lensHeight, let width, let height):
+      translated(
+        "The lens \(name) was measured in pictures of \(lensWidth) × \(lensHeight) pixels, and these are of "
+          + "\(width) × \(height), another shape; measure it again.")
     case .exercise(let error): error.sentence
     case .people(let error): error.sentence
     case .noPhotographs(let folder):

@@ -95,6 +95,8 @@ extension SettingsError {
       translated("\"\(name)\" cannot be the name of a pattern, \(flaw.words).")
     case .flatMap(let path):
       translated("The map in \(path) brings the whole tablet onto one line; calibrate again.")
+    case .noLens(let path):
+      translated("The numbers in \(path) are of no lens; measure the lens again.")
     case .unsupportedVersion(let path, let found, let supported):
       translated(
         "\(path)\(lineWords) is of version \(found) and this program reads up to \(supported); update Penumbra."
@@ -122,6 +124,10 @@ extension SettingsError {
     case .calibrationNotFound(let name, let available):
       translated(
         "There is no calibration \(name); choose one of \(available.joined(separator: ", ")).")
+    case .lensNotFound(let name, let available) where available.isEmpty:
+      translated("There is no lens \(name), and none is stored; measure it first.")
+    case .lensNotFound(let name, let available):
+      translated("There is no lens \(name); choose one of \(available.joined(separator: ", ")).")
     case .textNotStorable(let path, let key):
       translated(
         "\(key) cannot be stored in \(path), because it is empty or holds a null character; change it."
@@ -143,11 +149,12 @@ extension SettingsError {
   var exitStatus: Int32 {
     switch self {
     case .file(let error): error.exitStatus
-    case .presetNotFound, .calibrationNotFound, .presetNameRefused, .presetExists, .zonesNotFound,
+    case .presetNotFound, .calibrationNotFound, .lensNotFound, .presetNameRefused, .presetExists,
+      .zonesNotFound,
       .patternNotFound, .patternNameRefused:
       ExitStatus.usage
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
-      .outOfRange, .emptyWindow, .flatMap, .unsupportedVersion, .unsupportedEngine,
+      .outOfRange, .emptyWindow, .flatMap, .noLens, .unsupportedVersion, .unsupportedEngine,
       .textNotStorable, .layerNotReadable, .offsetNotReadable, .tooManyVoices, .voiceLeftOut,
       .notYetPossible, .polygonCrosses, .gapMissing, .zoneOutside, .polygonFlat,
       .zoneNamedTwice, .zoneVoiceMissing:

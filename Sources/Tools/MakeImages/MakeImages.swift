@@ -42,6 +42,7 @@ struct MakeImages: ParsableCommand {
     }
     try TactileTarget().write(name: "target-9-tactile", folder: calibration)
     try CameraSheetPrint().write(name: "sheet-a4", folder: calibration)
+    try LensBoardPrint().write(name: "lens-board-a4", folder: calibration)
     try PenRecording(lattice: lattice, seed: seed).write(name: "pen-strokes", folder: images)
   }
 }

@@ -32,6 +32,11 @@ public struct MadeSheetView: Sendable {
   public var arm: @Sendable (PagePoint) -> Bool = { _ in false }
   /// The standard deviation of the noise, in grey values.
   public var noise = 2.0
+  /// What lies under the camera: the sheet, or the board by which lenses are measured with its middle where the sheet's
+  /// would be.
+  public var isLensBoard = false
+  /// How the lens bends: a place r focal lengths from the middle is seen at r (1 + k₁r² + k₂r⁴).
+  public var bends = (k1: 0.0, k2: 0.0)
 
   private var focal: Double { Double(width) / 1.28 }
   /// How large the coloured tip is.
@@ -46,12 +51,31 @@ public struct MadeSheetView: Sendable {
   /// The truth: from a pixel of the picture to the sheet.
   public func place(x: Double, y: Double) -> PagePoint { place(x: x, y: y, above: 0) }
 
+  /// Where a pixel would be if the lens bent nothing.
+  public func straight(x: Double, y: Double) -> CameraPoint {
+    let (right, down) = (x - Double(width - 1) / 2, y - Double(height - 1) / 2)
+    let seen = hypot(right, down) / focal
+    guard seen > 0, bends != (0, 0) else { return CameraPoint(x: x, y: y) }
+    // Halved until it is as exact as numbers are: what it is seen at grows with it.
+    var (low, high) = (0.0, 2.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      let square = middle * middle
+      let found = middle * (1 + square * (bends.k1 + square * bends.k2))
+      if found < seen { low = middle } else { high = middle }
+    }
+    let share = low / seen
+    return CameraPoint(
+      x: Double(width - 1) / 2 + share * right, y: Double(height - 1) / 2 + share * down)
+  }
+
   /// Where a pixel's ray meets the plane so many millimetres above the sheet.
   private func place(x: Double, y: Double, above: Double) -> PagePoint {
     let (lean, turn) = (leanDegrees * .pi / 180, turnDegrees * .pi / 180)
     // The ray in the camera's own axes, turned about its axis, then leant about the horizontal one.
-    let u = (x - Double(width - 1) / 2) / focal
-    let v = (y - Double(height - 1) / 2) / focal
+    let straight = straight(x: x, y: y)
+    let u = (straight.x - Double(width - 1) / 2) / focal
+    let v = (straight.y - Double(height - 1) / 2) / focal
     let (a, b) = (u * cos(turn) - v * sin(turn), u * sin(turn) + v * cos(turn))
     let (down, forward) = (cos(lean) + b * sin(lean), b * cos(lean) - sin(lean))
     // The camera stands where its middle ray meets the middle of the square.
@@ -86,6 +110,31 @@ public struct MadeSheetView: Sendable {
       timeNanoseconds: timeNanoseconds, width: width, height: height, rgb: rgb)
   }
 
+  /// Where the board's upper left corner lies, in millimetres of the sheet.
+  public static let lensBoardCorner = PagePoint(
+    x: MarkedSheet.usualSideMillimetres / 2 - Double(LensBoard.columns) * 13,
+    y: MarkedSheet.usualSideMillimetres / 2 - Double(LensBoard.rows) * 13)
+
+  private static func lensBoardColor(at place: PagePoint) -> (Double, Double, Double) {
+    let (white, black) = ((225.0, 225.0, 220.0), (25.0, 25.0, 28.0))
+    let side = LensBoard.squareMillimetres
+    let (x, y) = ((place.x - lensBoardCorner.x) / side, (place.y - lensBoardCorner.y) / side)
+    guard x >= 0, y >= 0, x < Double(LensBoard.columns), y < Double(LensBoard.rows) else {
+      return white
+    }
+    let (column, row) = (Int(x), Int(y))
+    guard !LensBoard.isBlack(column: column, row: row) else { return black }
+    guard let marker = LensBoard.markers.first(where: { ($0.column, $0.row) == (column, row) })
+    else { return white }
+    let cells = Double(MarkerPattern.cellsPerSide)
+    func cell(_ place: Double) -> Double {
+      ((place - place.rounded(.down) - 0.5) * side / LensBoard.markerMillimetres + 0.5) * cells
+    }
+    let (across, down) = (cell(x), cell(y))
+    guard (0..<cells).contains(across), (0..<cells).contains(down) else { return white }
+    return marker.pattern.isWhite(column: Int(across), row: Int(down)) ? white : black
+  }
+
   private func color(
     at place: PagePoint, above: PagePoint
   ) -> (Double, Double, Double) {
@@ -98,6 +147,7 @@ public struct MadeSheetView: Sendable {
       let grain = 18 * sin(place.x / 3 + 2 * sin(place.y / 17))
       return (130 + grain, 95 + grain, 60 + grain)
     }
+    if isLensBoard { return Self.lensBoardColor(at: place) }
     for pattern in MarkerPattern.ofSheet {
       guard let corner = Self.sheet.corners(ofMarker: pattern.number)?[0] else { continue }
       let cell = Self.sheet.markerMillimetres / Double(MarkerPattern.cellsPerSide)

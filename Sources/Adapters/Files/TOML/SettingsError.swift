@@ -56,6 +56,8 @@ public enum SettingsError: Error, Sendable, Equatable {
   case patternNameRefused(name: String, flaw: NameFlaw)
   /// A calibration's map brings the whole tablet onto a line or a point.
   case flatMap(path: String)
+  /// The numbers in the file are of no lens.
+  case noLens(path: String)
   /// The file is of a later version than this one reads.
   case unsupportedVersion(path: String, found: Int, supported: Int)
   /// A session was recorded by a later engine than this program has.
@@ -68,6 +70,8 @@ public enum SettingsError: Error, Sendable, Equatable {
   case presetExists(name: String, path: String)
   /// No stored calibration has this name.
   case calibrationNotFound(name: String, available: [String])
+  /// No stored lens has this name.
+  case lensNotFound(name: String, available: [String])
   /// A text is empty or holds a null character, which no file keeps.
   case textNotStorable(path: String, key: String)
 }

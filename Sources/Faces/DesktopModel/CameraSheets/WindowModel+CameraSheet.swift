@@ -4,6 +4,7 @@ import Camera
 import CameraSheet
 import Engine
 import Foundation
+import Library
 import Pen
 import Session
 import Speech
@@ -155,6 +156,7 @@ extension WindowModel {
     sheet.turn += 1
     sheet.pendingName = name
     let (turn, color, holders) = (sheet.turn, sheet.choice.color.color, cameraHolders)
+    let lenses = LensLibrary(folders: folders)
     say(
       [wasHands ? translated("Hand tracking is off") : nil, Self.opening(name)].compactMap(\.self),
       .answer, isAsked: true)
@@ -163,7 +165,9 @@ extension WindowModel {
       for holder in holders { await holder.value }
       let opened = await LongWork.run { () -> Result<SheetWatch, Fault> in
         do throws(Fault) {
-          return .success(try SheetWatch(source, color: color))
+          // A lens that cannot be read is as good as none; the command tells why.
+          let lens = try? lenses.entry(of: SheetLens.name(of: source))
+          return .success(try SheetWatch(source, color: color, lens: lens))
         } catch {
           return .failure(error)
         }
@@ -214,7 +218,15 @@ extension WindowModel {
       watch.look(for: sheet.choice.color.color)
       watch.begin()
       changes.formUnion([.tablet, .status])
-      say(SheetSentences.start(watch.source, watch.shape), isAsked: true)
+      let lens: String? =
+        switch watch.lens {
+        case .used(let entry, _): LensSentences.used(entry)
+        case .unfit(let fault): fault.sentence
+        case nil: nil
+        }
+      say(
+        [SheetSentences.start(watch.source, watch.shape), lens].compactMap(\.self), .answer,
+        isAsked: true)
     }
     return nil
   }

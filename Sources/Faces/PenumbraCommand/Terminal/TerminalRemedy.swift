@@ -33,6 +33,9 @@ extension Fault {
     case .settings(.calibrationNotFound("", _)): "'penumbra calibrations' lists those there are"
     case .settings(.calibrationNotFound(_, let available)) where available.isEmpty:
       "make one with 'penumbra calibrate'"
+    case .settings(.lensNotFound(_, let available)) where available.isEmpty:
+      "measure one with 'penumbra lens measure'"
+    case .lensOfOtherShape: "measure it again, or leave it out with --lens none"
     case .study(.noParticipants): "'penumbra study run' asks the first one"
     case .study(.damaged):
       "correct that line, or remove everything of the participant with 'penumbra study forget'"

@@ -40,6 +40,12 @@ public enum Fault: Error, Equatable, Sendable {
   case noBoard(name: String)
   /// A film was over before a sheet lay still in it with all of its markers.
   case noSheet(name: String)
+  /// The board by which a lens is measured was seen in too few different places.
+  case lensUnfinished(name: String, views: Int)
+  /// The views of the board are of no lens, or of a board that is bent or blurred.
+  case lensNotGood(name: String, deviationPixels: Double?)
+  /// A lens was measured in pictures of another shape.
+  case lensOfOtherShape(name: String, lensWidth: Int, lensHeight: Int, width: Int, height: Int)
   /// A folder holds no photograph.
   case noPhotographs(folder: String)
   /// No outline was found in the image that an exercise takes its shape from.

@@ -3,6 +3,7 @@
 import Camera
 import CameraSheet
 import Foundation
+import Library
 import MarkerDetection
 import Pen
 import Synchronization
@@ -28,6 +29,8 @@ public final class SheetWatch: Sendable {
   public let source: CameraSource
   /// The sheet as it was printed.
   public let sheet: MarkedSheet
+  /// What is known of the camera's lens; nil where it was not measured.
+  public let lens: SheetLens?
   private let feed: CameraFeed
   private let events: WaitingEvents<Event>
   private let done = DispatchSemaphore(value: 0)
@@ -47,9 +50,11 @@ public final class SheetWatch: Sendable {
   ///   - source: the camera or the film.
   ///   - sheet: the sheet as it was printed.
   ///   - color: the colour of the tip.
+  ///   - lens: the camera's lens; nil where it was not measured.
   /// - Throws: `Fault.camera` where there are no pictures.
   public init(
-    _ source: CameraSource, sheet: MarkedSheet = MarkedSheet(), color: TipColor
+    _ source: CameraSource, sheet: MarkedSheet = MarkedSheet(), color: TipColor,
+    lens: LensLibrary.Entry? = nil
   ) throws(Fault) {
     let events = WaitingEvents<Event>(most: HandFeed.mostEvents)
     (self.source, self.sheet, self.events) = (source, sheet, events)
@@ -59,13 +64,14 @@ public final class SheetWatch: Sendable {
       events.tell(.camera(event))
     }
     do throws(CameraError) {
-      _ = try feed.waitUntilOpened()
+      let shape = try feed.waitUntilOpened()
+      self.lens = lens.map { SheetLens($0, in: shape) }
     } catch {
       feed.end()
       throw .camera(error)
     }
     let thread = Thread { [self] in
-      look(SheetTracker(sheet, color: color))
+      look(SheetTracker(sheet, color: color, lens: self.lens?.lens))
       done.signal()
     }
     thread.name = "penumbra-sheet"

@@ -4,6 +4,7 @@ import ArgumentParser
 import Camera
 import CameraSheet
 import Files
+import Library
 import Pen
 import Session
 import Wording
@@ -37,6 +38,15 @@ struct SheetOptions: ParsableArguments {
       """, valueName: "dwell|key|seen"))
   var tipContact: TipContact.Rule?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      The lens of the camera, by its name in 'penumbra lens' or by its file; none: as if it bent nothing. Without it the \
+      lens that was measured of this camera.
+      """, valueName: "name|file|none"), completion: .file(extensions: ["toml"]))
+  var lens: String?
+
   func validate() throws {
     if let sheet, FilmSource.named(sheet) == nil {
       throw ValidationError(
@@ -47,13 +57,14 @@ struct SheetOptions: ParsableArguments {
         "--tip-colour '\(tipColour.text)' is no colour; name \(TipColorArgument.names), or a hue of 0 to 360 degrees."
       )
     }
-    if sheet == nil, tipColour != nil || tipContact != nil {
-      throw ValidationError("--tip-colour and --tip-contact need a sheet; add --sheet.")
+    if sheet == nil, tipColour != nil || tipContact != nil || lens != nil {
+      throw ValidationError("--tip-colour, --tip-contact and --lens need a sheet; add --sheet.")
     }
   }
 
   /// Names the files of these options.
   func add(to files: inout RunFiles) {
+    if let lens, lens.contains("/") || lens.hasSuffix(".toml") { files.reads(lens) }
     // A camera is no file.
     guard let sheet, FilmSource.named(sheet)?.isLive != true else { return }
     files.reads(sheet)
@@ -70,11 +81,38 @@ struct SheetOptions: ParsableArguments {
     guard let source = sheet.flatMap({ FilmSource.named($0) }) else { return nil }
     // A camera takes seconds to its first picture, and a pipe as long as nobody writes to it.
     if FilmSource.isAwaited(source) { Terminal.tell(FilmSentences.waiting(for: source)) }
-    let watch = try SheetWatch(source, color: tipColour?.color ?? TipColorName.usual.color)
+    let watch = try SheetWatch(
+      source, color: tipColour?.color ?? TipColorName.usual.color, lens: try lens(of: source))
+    switch watch.lens {
+    case .used(let entry, _): Terminal.tell(LensSentences.used(entry))
+    case .unfit(let fault) where lens != nil:
+      watch.end()
+      throw fault
+    case .unfit(let fault): Terminal.tell(fault.terminalSentence)
+    case nil: break
+    }
     return LiveSheet(
       watch,
       SheetWay(watch.sheet, width: width, height: height, rule: tipContact ?? .dwell))
   }
+
+  /// The lens that was named, or that of the camera.
+  private func lens(of source: CameraSource) throws(Fault) -> LensLibrary.Entry? {
+    let library = LensLibrary(folders: XDGFolders())
+    guard let lens else {
+      do throws(SettingsError) {
+        return try library.entry(of: SheetLens.name(of: source))
+      } catch {
+        // What nobody named stops nobody.
+        Terminal.tell(Fault.settings(error).terminalSentence)
+        return nil
+      }
+    }
+    guard lens != Self.noLens else { return nil }
+    return try Fault.wrap { () throws(SettingsError) in try library.entry(named: lens) }
+  }
+
+  private static let noLens = "none"
 }
 
 extension TipContact.Rule: ExpressibleByArgument {}

@@ -126,6 +126,51 @@ struct FilmFeedTests {
     #expect((counts.drops[.overtaken] ?? 0) > 0)
   }
 
+  @Test("a look of a tenth of a second at 60 pictures a second: all are counted, and memory stays")
+  func long() async throws {
+    let seconds = Rounds.count(usually: 2, all: 600)
+    // Making a large film takes longer than the usual look at it.
+    let size = seconds > 60 ? (width: 640, height: 480) : (width: 160, height: 120)
+    let feed = CameraFeed(try film(MadeFilm(width: size.width, height: size.height)))
+    defer { feed.end() }
+    feed.loop(true)
+    let start = ContinuousClock.now
+    var (memory, mark) = ([Int](), 0)
+    while .now - start < .seconds(seconds), feed.waitForFrame() != nil {
+      try await Task.sleep(for: .milliseconds(100))
+      guard .now - start > .seconds(10 * mark) else { continue }
+      mark += 1
+      memory.append(try Self.kibibytes())
+    }
+    let counts = feed.counts
+    print(
+      "\(Double(counts.captured) / Double(seconds)) pictures a second captured, \(counts.processed) looked at, "
+        + "\(counts.dropped) dropped; KiB of program and capture every 10 s: \(memory)")
+    #expect(counts.captured == counts.processed + counts.dropped + counts.waiting)
+    #expect(counts.processed > 0 && counts.dropped > 0)
+    // Alone, for memory of other tests is in it: the first half minute fills what is kept.
+    guard memory.count > 6 else { return }
+    #expect(memory[memory.count - 1] - memory[3] < 4_096, "\(memory)")
+  }
+
+  /// The memory that this program and its children have resident.
+  private static func kibibytes() throws -> Int {
+    let own = ProcessInfo.processInfo.processIdentifier
+    let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(
+      Int.init)
+    return processes.reduce(0) { sum, process in
+      guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      else { return sum }
+      func number(_ key: String) -> Int? {
+        status.split(separator: "\n").first { $0.hasPrefix("\(key):") }.flatMap {
+          $0.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+        }
+      }
+      guard process == Int(own) || number("PPid") == Int(own) else { return sum }
+      return sum + (number("VmRSS") ?? 0)
+    }
+  }
+
   @Test("a film through a named pipe is a film that promises nothing")
   func pipe() throws {
     let path = folder.path("pipe")

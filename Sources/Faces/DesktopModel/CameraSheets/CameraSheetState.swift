@@ -36,6 +36,10 @@ struct CameraSheetState {
   var isLost = false
   /// Since when it is found; nil where it is not, or the tip was seen or missed already.
   var awaitedNanoseconds: Int64?
+  /// What measures a lens; nil for nothing.
+  var lens: LensWatch?
+  /// What was told of that last; empty before anything was.
+  var lensSentence = ""
   /// Whether the camera gives no pictures.
   var isCameraLost = false
   /// The opening of a camera that is under way, which takes it even where it is wanted no more.

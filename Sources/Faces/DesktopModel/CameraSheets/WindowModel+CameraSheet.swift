@@ -119,6 +119,7 @@ extension WindowModel {
 
   /// What becomes of the sheet, as a line; empty where nothing is watched.
   public var sheetWords: String {
+    if sheet.lens != nil { return sheet.lensSentence }
     if let name = sheet.pendingName { return Self.opening(name) }
     guard sheet.watch != nil else { return "" }
     guard sheet.isOpen || sheet.isCameraLost else {
@@ -234,6 +235,7 @@ extension WindowModel {
   /// Watches no sheet any more.
   func endSheet(isAsked: Bool) {
     sheet.turn += 1
+    endLens()
     let wasPending = sheet.pendingName != nil
     sheet.pendingName = nil
     if wasPending { changes.insert(.tablet) }

@@ -29,6 +29,7 @@ extension WindowModel {
     }
     followHands(now)
     followSheet(now)
+    followLens()
     if let session {
       var sourceEvents: [SourceEvent] = []
       var padCommands: [PadCommand] = []

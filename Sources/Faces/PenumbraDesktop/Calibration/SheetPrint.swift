@@ -1,5 +1,5 @@
-// Prints the calibration target, or the sheet that is traced on under a camera, at its real size by GTK's own print
-// dialog.
+// Prints the calibration target, the sheet that is traced on under a camera, or the board that measures its lens, at
+// their real sizes by GTK's own print dialog.
 
 import CGTK
 import Foundation
@@ -25,6 +25,10 @@ struct SheetPrint {
   /// The sheet that is traced on under a camera, which is A4; Letter has room for what is printed on it.
   static let underCamera = SheetPrint(
     file: "sheet-a4", jobName: "Penumbra sheet for a camera", widthMillimetres: 210, isPaper: true)
+
+  /// The board by which a camera's lens is measured, on A4 as well.
+  static let lensBoard = SheetPrint(
+    file: "lens-board-a4", jobName: "Penumbra lens board", widthMillimetres: 210, isPaper: true)
 
   /// Opens the dialog above a window.
   ///

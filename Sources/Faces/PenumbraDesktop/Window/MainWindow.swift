@@ -74,7 +74,7 @@ final class MainWindow {
     tagPanel = TagPanel(model) { [unowned self] in perform(.exportTags) }
     tabletPanel = TabletPanel(
       model, dialogs: dialogs, perform: { [unowned self] in perform($0) },
-      printSheet: { [unowned self] in printOut(.underCamera) },
+      printSheet: { [unowned self] in printOut($0) },
       explain: { [unowned self] in explainPermission() })
     sessionPanel = SessionPanel(
       model, dialogs: dialogs, perform: { [unowned self] in perform($0) },

@@ -37,6 +37,14 @@ public enum LensSentences {
   public static let notSeen = translated(
     "Lens: too little of the board is seen; hold it nearer, whole, and in even light.")
 
+  /// A lens is measured and kept.
+  public static func stored(_ record: LensRecord) -> String {
+    translated(
+      "Lens: measured, \(NumberWords.significant(record.deviationPixels)) px RMS in \(record.views) views; it moves the "
+        + "picture's edge by up to \(NumberWords.significant(record.lens.largestShift)) px, and is corrected from now on."
+    )
+  }
+
   /// What a lens is, for a list or at its end.
   public static func measured(_ record: LensRecord) -> String {
     translated(

@@ -28,11 +28,11 @@ final class TabletPanel {
   ///   - model: the model it shows.
   ///   - dialogs: asks for files.
   ///   - perform: performs an action.
-  ///   - printSheet: prints the sheet that is traced on under a camera.
+  ///   - printSheet: prints the sheet that is traced on under a camera, or the board that measures its lens.
   ///   - explain: opens the page about the permission.
   init(
     _ model: WindowModel, dialogs: FileDialogs, perform: @escaping (Action) -> Void,
-    printSheet: @escaping () -> Void, explain: @escaping () -> Void
+    printSheet: @escaping (SheetPrint) -> Void, explain: @escaping () -> Void
   ) {
     self.model = model
     permission = Make.button(translated("How to get permission"), explain)

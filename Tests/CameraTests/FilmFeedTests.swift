@@ -144,7 +144,7 @@ struct FilmFeedTests {
     }
     let counts = feed.counts
     print(
-      "\(Double(counts.captured) / Double(seconds)) pictures a second captured, \(counts.processed) looked at, "
+      "\(Double(counts.captured) / ((.now - start) / .seconds(1))) pictures a second captured, \(counts.processed) looked at, "
         + "\(counts.dropped) dropped; KiB of program and capture every 10 s: \(memory)")
     #expect(counts.captured == counts.processed + counts.dropped + counts.waiting)
     #expect(counts.processed > 0 && counts.dropped > 0)

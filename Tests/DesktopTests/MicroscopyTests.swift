@@ -133,6 +133,13 @@ import Testing
       try await program.waitForWords("sites differ of ")
       try await program.open(page: "Lattice")
       try await program.waitForWords("Certainty: ")
+      let spectrum = try #require(
+        try program.find("Save the power spectrum as a picture", "push button"))
+      _ = spectrum.act()
+      let path = screen.home.file("spectrum.tif")
+      try await DialogTests.save("Save the spectrum", as: path, screen)
+      try await program.waitForWords("Saved the spectrum as spectrum.tif")
+      #expect(FileManager.default.fileExists(atPath: path))
       try await screen.xdotool("key", "ctrl+i", "Escape", "f")
       try await program.waitForWords("Finding 1 of ")
       try await screen.xdotool("key", "1")

@@ -3,10 +3,13 @@
 
 import Foundation
 import Geometry
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("The lens of a camera", .serialized, .timeLimit(.minutes(60))) struct LensTests {
+// A film plays in its own time: beside other tests most of its pictures would be dropped.
+@Suite("The lens of a camera", .serialized, .timeLimit(.minutes(60)), .needs(.quiet))
+struct LensTests {
   private struct Findings: Decodable {
     let camera: String
     let views: Int
@@ -65,7 +68,7 @@ import Testing
     var sheet = MadeSheetView(width: 640, height: 360)
     (sheet.bends, sheet.tip) = (Self.bends, PagePoint(x: 80, y: 80))
     let trace = folder.file("sheet.mkv")
-    try await SheetFilm.write([SheetFilm.Shot(sheet, pictures: 60)], to: trace)
+    try await SheetFilm.write([SheetFilm.Shot(sheet, pictures: 150)], to: trace)
     func line(_ lens: String...) async throws -> Subprocess.Outcome {
       try await folder.penumbra(
         ["trace", BundledPen.image, "--sheet", trace, "--audio", "off", "--no-record"] + lens)

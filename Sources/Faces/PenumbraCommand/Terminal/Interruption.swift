@@ -9,6 +9,7 @@ import Synchronization
 /// blocked in the thread that waits for them: where a library that is loaded in between lets them through there, that
 /// thread sends them to itself for ever, and the program never ends.
 struct Interruption {
+  private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
   // All that the handler touches.
   private static let isMade = Atomic<Bool>(false)
 
@@ -22,7 +23,7 @@ struct Interruption {
     if Self.isMade.load(ordering: .acquiring), isAnew {
       Self.isMade.store(false, ordering: .releasing)
     }
-    for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] {
+    for number in Self.signals {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { _ in
         Interruption.isMade.store(true, ordering: .releasing)
@@ -33,8 +34,16 @@ struct Interruption {
   }
 
   /// Whether to end the program.
-  var isRequested: Bool { Self.isMade.load(ordering: .acquiring) }
+  var isRequested: Bool { Self.isAsked }
 
-  /// The same flag as a function to pass on.
-  var question: @Sendable () -> Bool { { Self.isMade.load(ordering: .acquiring) } }
+  /// The same as a function to pass on.
+  var question: @Sendable () -> Bool { { Self.isAsked } }
+
+  private static var isAsked: Bool {
+    guard !isMade.load(ordering: .acquiring) else { return true }
+    // The same libraries may leave a signal blocked in every thread: then no handler runs, and it waits.
+    var waiting = sigset_t()
+    guard sigpending(&waiting) == 0 else { return false }
+    return signals.contains { sigismember(&waiting, $0) == 1 }
+  }
 }

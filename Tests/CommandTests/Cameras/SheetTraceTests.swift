@@ -272,7 +272,8 @@ struct SheetTraceTests {
       (["--sheet", empty, "--device", "/dev/input/event1"], "--sheet points instead of a tablet"),
       (["--sheet", empty, "--strokes", "a.csv"], "--sheet points instead of a tablet"),
       (["--sheet", empty, "--turned"], "--turned is for a tablet"),
-      (["--tip-colour", "red"], "--tip-colour and --tip-contact need a sheet"),
+      (["--tip-colour", "red"], "--tip-colour, --tip-contact and --lens need a sheet"),
+      (["--lens", "webcam"], "--tip-colour, --tip-contact and --lens need a sheet"),
       (
         ["--sheet", empty, "--tip-colour", "grey"],
         "--tip-colour 'grey' is no colour; name red, orange"

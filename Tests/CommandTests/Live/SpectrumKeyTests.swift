@@ -9,7 +9,7 @@ import Testing
 struct SpectrumKeyTests {
   @Test(
     "the second press tells the spacing and the direction that the place stands for",
-    arguments: [(612, 512, "spacing 102.4 pm at 0°"), (512, 512, "zero frequency")])
+    arguments: [(612, 512, "spacing 0.1024 nm at 0°"), (512, 512, "zero frequency")])
   func spacing(column: Int, row: Int, words: String) async throws {
     let folder = try ProgramFolder()
     let image = folder.file("spectrum.tif")

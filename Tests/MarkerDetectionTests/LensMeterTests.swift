@@ -12,20 +12,6 @@ import Testing
 import Tracks
 
 @Suite("A lens measured by the printed board", .timeLimit(.minutes(60))) struct LensMeterTests {
-  // A wide-angle lens: the corner of the picture is moved by 40 px.
-  private static let bends = (k1: -0.28, k2: 0.08)
-
-  /// The board in all parts of the picture, leaning this way and that.
-  private static func view(_ number: Int) -> MadeSheetView {
-    var view = MadeSheetView(width: 640, height: 360)
-    (view.isLensBoard, view.bends) = (true, bends)
-    view.distanceMillimetres = 420 + 40 * Double(number % 3)
-    view.leanDegrees = [0, 25, -25, 15][number % 4]
-    view.turnDegrees = [0, 30, -40, 90, 180][number % 5]
-    view.shift = (60 * Double(number % 5 - 2), 45 * Double(number / 5 - 1))
-    return view
-  }
-
   private static func seen(_ view: MadeSheetView, seed: UInt64) throws -> LensView {
     try LensMeter.board(in: view.frame(timeNanoseconds: 0, seed: seed).grey)
   }
@@ -34,7 +20,7 @@ import Tracks
   func corners() throws {
     var offsets: [(x: Double, y: Double)] = []
     for number in [0, 6, 12] {
-      let view = Self.view(number)
+      let view = MadeLensBoards.view(number)
       let found = try Self.seen(view, seed: UInt64(number))
       #expect(found.corners.count >= 16, "\(number): \(found.corners.count)")
       for corner in found.corners {
@@ -59,13 +45,13 @@ import Tracks
 
   @Test("by fifteen views the lens is known to 0.3 px all over the picture")
   func measured() throws {
-    let views = try (0..<15).map { try Self.seen(Self.view($0), seed: UInt64($0)) }
+    let views = try (0..<15).map { try Self.seen(MadeLensBoards.view($0), seed: UInt64($0)) }
       .filter { $0.corners.count >= 16 }
     #expect(views.count >= 12, "\(views.count)")
     let found = try #require(try LensMeter.lens(by: views, width: 640, height: 360))
     #expect(found.deviationPixels < 0.3, "\(found)")
     // What is straight, is: up to a plane's own perspective, which a sheet's markers take out.
-    let camera = Self.view(0)
+    let camera = MadeLensBoards.view(0)
     var (straight, truth): ([CameraPoint], [CameraPoint]) = ([], [])
     for row in 0...8 {
       for column in 0...16 {
@@ -89,7 +75,7 @@ import Tracks
     view.noise = 1
     #expect(try Self.seen(view, seed: 1).corners.isEmpty)
     #expect(
-      try MarkerFinder.markers(in: Self.view(0).frame(timeNanoseconds: 0, seed: 1).grey)
+      try MarkerFinder.markers(in: MadeLensBoards.view(0).frame(timeNanoseconds: 0, seed: 1).grey)
         .allSatisfy { $0.number >= 10 })
     #expect(try LensMeter.lens(by: [], width: 640, height: 360) == nil)
   }
@@ -101,13 +87,14 @@ import Tracks
     let lens = try #require(
       CameraLens(
         width: 1_280, height: 720, focalX: 1_000, focalY: 1_000,
-        center: CameraPoint(x: 639.5, y: 359.5), radial: [Self.bends.k1, Self.bends.k2],
+        center: CameraPoint(x: 639.5, y: 359.5),
+        radial: [MadeLensBoards.bends.k1, MadeLensBoards.bends.k2],
         tangential: [0, 0]))
     var random = SeededGenerator(seed: 9)
     var (bent, plain, tips): ([Double], [Double], [Double]) = ([], [], [])
     for round in 0..<6 {
       var view = MadeSheetView()
-      (view.bends, view.leanDegrees) = (Self.bends, 30 * random.unit())
+      (view.bends, view.leanDegrees) = (MadeLensBoards.bends, 30 * random.unit())
       (view.turnDegrees, view.distanceMillimetres) = (30 * random.unit() - 15, 400)
       let tip = PagePoint(x: 10 + 140 * random.unit(), y: 10 + 140 * random.unit())
       view.tip = tip

@@ -26,22 +26,10 @@ struct LensTests {
     }
   }
 
-  private static let bends = (k1: -0.28, k2: 0.08)
-
-  private static func board(_ number: Int) -> MadeSheetView {
-    var view = MadeSheetView(width: 640, height: 360)
-    (view.isLensBoard, view.bends) = (true, bends)
-    view.distanceMillimetres = 420 + 40 * Double(number % 3)
-    view.leanDegrees = [0, 25, -25, 15][number % 4]
-    view.turnDegrees = [0, 30, -40, 90, 180][number % 5]
-    view.shift = (60 * Double(number % 5 - 2), 45 * Double(number / 5 - 1))
-    return view
-  }
-
   /// A film of the board at so many places, two pictures at each.
   private static func film(_ count: Int, _ folder: ProgramFolder) async throws -> String {
     let film = folder.file("board-\(count).mkv")
-    try await SheetFilm.write((0..<count).map { SheetFilm.Shot(board($0), pictures: 2) }, to: film)
+    try await MadeLensBoards.writeFilm(count, to: film)
     return film
   }
 
@@ -66,7 +54,7 @@ struct LensTests {
       "\(listed.standardOutput)")
 
     var sheet = MadeSheetView(width: 640, height: 360)
-    (sheet.bends, sheet.tip) = (Self.bends, PagePoint(x: 80, y: 80))
+    (sheet.bends, sheet.tip) = (MadeLensBoards.bends, PagePoint(x: 80, y: 80))
     let trace = folder.file("sheet.mkv")
     try await SheetFilm.write([SheetFilm.Shot(sheet, pictures: 150)], to: trace)
     func line(_ lens: String...) async throws -> Subprocess.Outcome {

@@ -15,16 +15,7 @@ struct LensWindowTests {
   /// A film of the board at so many places, two pictures at each.
   private static func film(_ home: WindowHome, _ count: Int) async throws -> String {
     let path = home.folder.appending(path: "board-\(count).mkv").path
-    let shots = (0..<count).map { number in
-      var view = MadeSheetView(width: 640, height: 360)
-      (view.isLensBoard, view.bends) = (true, (k1: -0.28, k2: 0.08))
-      view.distanceMillimetres = 420 + 40 * Double(number % 3)
-      view.leanDegrees = [0, 25, -25, 15][number % 4]
-      view.turnDegrees = [0, 30, -40, 90, 180][number % 5]
-      view.shift = (60 * Double(number % 5 - 2), 45 * Double(number / 5 - 1))
-      return SheetFilm.Shot(view, pictures: 2)
-    }
-    try await SheetFilm.write(shots, to: path)
+    try await MadeLensBoards.writeFilm(count, to: path)
     return path
   }
 

@@ -372,7 +372,7 @@ let package = Package(
         "TestSupport",
       ],
       settings: optimised),
-    tests("Camera", ["CCapture", "Files", "Camera", "Tracks", "TestBasics"]),
+    tests("Camera", ["CCapture", "Files", "Camera", "Tracks", "TestBasics", "TestRigs"]),
     tests("Calibration", ["Geometry", "Calibration", "TestBasics"], settings: optimised),
     tests(
       "Synthesis", ["Synthesis", "TestBasics", "TestSupport"], resources: [.copy("Orchestras")],

@@ -4,6 +4,7 @@ import Camera
 import Files
 import Foundation
 import TestBasics
+import TestRigs
 import Testing
 
 @Suite("A camera through PipeWire", .serialized)

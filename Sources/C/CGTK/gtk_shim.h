@@ -24,6 +24,29 @@ static inline gboolean penumbra_is_box(gpointer object) { return GTK_IS_BOX(obje
 static inline gboolean penumbra_is_label(gpointer object) { return GTK_IS_LABEL(object); }
 static inline gboolean penumbra_is_text(gpointer object) { return GTK_IS_TEXT(object); }
 
+// The measuring of labels as GTK has it.
+typedef void (*PenumbraMeasure)(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                                int *natural, int *minimum_baseline, int *natural_baseline);
+static inline PenumbraMeasure *penumbra_label_measure(void) {
+  static PenumbraMeasure measure;
+  return &measure;
+}
+static inline void penumbra_measure_label(GtkWidget *label, GtkOrientation orientation, int for_size,
+                                          int *minimum, int *natural, int *minimum_baseline,
+                                          int *natural_baseline) {
+  gboolean is_any = orientation == GTK_ORIENTATION_HORIZONTAL && gtk_label_get_wrap(GTK_LABEL(label));
+  (*penumbra_label_measure())(label, orientation, is_any ? -1 : for_size, minimum, natural,
+                              minimum_baseline, natural_baseline);
+}
+// Lets labels that wrap have a height for each width and no width for a height: that width GTK 4.8 finds by
+// bisection, setting the whole text a dozen times, for each row of widgets around it once more.
+static inline void penumbra_measure_labels_by_width(void) {
+  GtkWidgetClass *labels = GTK_WIDGET_CLASS(g_type_class_ref(GTK_TYPE_LABEL));
+  if (labels->measure == penumbra_measure_label) return;
+  *penumbra_label_measure() = labels->measure;
+  labels->measure = penumbra_measure_label;
+}
+
 static inline void penumbra_set_name(gpointer widget, const char *name) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }

@@ -58,7 +58,7 @@ public struct MachineReport: Sendable {
       }
     mayRunInRealTime = JackServerSettings.mayRunInRealTime
     display = MachineReport.displayName
-    cameras = FoundCamera.list()
+    cameras = FoundCamera.list() + PipeWireCameras.list()
     hasCameraProgram = CompanionProgram.path(of: "penumbra-camera") != nil
     handFaults = MachineReport.handFaults()
     sheetFault = MarkerFinder.fault
@@ -102,10 +102,12 @@ public struct MachineReport: Sendable {
     return HandModelSize.allCases.flatMap { HandModels.faults(in: folder, size: $0) }
   }
 
-  private static func hasProgram(_ name: String) -> Bool {
+  private static func hasProgram(_ name: String) -> Bool { path(ofProgram: name) != nil }
+
+  /// Where the shell would find a program; nil where it would not.
+  static func path(ofProgram name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
-    return path.split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
-    }
+    return path.split(separator: ":").map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }

@@ -29,7 +29,7 @@ extension WindowModel {
   }
 
   private var sheetSources: [(name: String, title: String)] {
-    var sources = Self.cameras().map { (name: $0.path, title: translated("Camera: \($0.name)")) }
+    var sources = cameras.map { (name: $0.path, title: translated("Camera: \($0.name)")) }
     let name = sheet.pendingName ?? sheet.name
     if !name.isEmpty, !sources.contains(where: { $0.name == name }) {
       sources.append((name, Self.sheetTitle(name)))
@@ -55,14 +55,13 @@ extension WindowModel {
     let last = sheet.choice.lastName.flatMap { name in
       name.hasPrefix("/") && !FileManager.default.fileExists(atPath: name) ? nil : name
     }
-    guard let name = last ?? Self.cameras().first?.path else {
-      session?.play(.refused)
-      return say(
-        translated(
-          "There is no camera to look for a sheet; plug one in, or open a film on the page Tablet"),
-        isAsked: true)
+    if let last { return watchSheet(named: last) }
+    useFirstCamera(
+      else: translated(
+        "There is no camera to look for a sheet; plug one in, or open a film on the page Tablet")
+    ) { model, name in
+      if model.sheet.watch == nil, model.sheet.pendingName == nil { model.watchSheet(named: name) }
     }
-    watchSheet(named: name)
   }
 
   private static let asLearned = translated("As learned")

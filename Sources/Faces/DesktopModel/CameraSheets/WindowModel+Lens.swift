@@ -22,14 +22,19 @@ extension WindowModel {
     let last = sheet.choice.lastName.flatMap { name in
       name.hasPrefix("/") && !FileManager.default.fileExists(atPath: name) ? nil : name
     }
-    let name = (sheet.watch == nil ? nil : sheet.name) ?? last ?? Self.cameras().first?.path
-    guard let source = name.flatMap({ FilmSource.named($0) }) else {
-      session?.play(.refused)
-      return say(
-        translated(
-          "There is no camera whose lens could be measured; plug one in, or open a film of the board on the page Tablet"
-        ), isAsked: true)
+    let name = (sheet.watch == nil ? nil : sheet.name) ?? last
+    if let source = name.flatMap({ FilmSource.named($0) }) { return measureLens(of: source) }
+    useFirstCamera(
+      else: translated(
+        "There is no camera whose lens could be measured; plug one in, or open a film of the board on the page Tablet"
+      )
+    ) { model, name in
+      guard model.sheet.lens == nil, let source = FilmSource.named(name) else { return }
+      model.measureLens(of: source)
     }
+  }
+
+  private func measureLens(of source: CameraSource) {
     guard !source.isLive || films.feed?.source != source else {
       session?.play(.refused)
       return show(

@@ -20,7 +20,12 @@ extension WindowModel {
   public func seeTabletPage(_ isSeen: Bool) {
     guard isSeen != tabletPage.isSeen else { return }
     tabletPage.isSeen = isSeen
-    if isSeen { lookForPad() } else { session?.stopPenLooks() }
+    if isSeen {
+      lookForPad()
+      lookForCameras()
+    } else {
+      session?.stopPenLooks()
+    }
     changes.formUnion([.tablet, .pen])
   }
 

@@ -36,6 +36,10 @@ struct FilmState {
   var brightness = FilmFeed.Brightness.kept
   /// Whether the next film begins again at its end.
   var isLooping = false
+  /// The cameras that PipeWire had when it was asked last.
+  var pipeWireCameras: [FoundCamera] = []
+  /// Whether it is being asked.
+  var isLooking = false
 
   /// A picture that was asked for.
   enum Awaited {

@@ -43,8 +43,46 @@ extension WindowModel {
   /// The names of films, as a dialog offers them.
   public static var filmPatterns: [String] { FilmSource.patterns }
 
-  /// The cameras of this machine, and the names that open them.
-  public static func cameras() -> [FoundCamera] { FoundCamera.list() }
+  /// The cameras of this machine, and the names that open them: the kernel's, and those that PipeWire had when it was
+  /// asked last.
+  public var cameras: [FoundCamera] { FoundCamera.list() + films.pipeWireCameras }
+
+  /// Asks PipeWire for its cameras; what is new is shown with the devices.
+  public func lookForCameras() {
+    guard !films.isLooking else { return }
+    films.isLooking = true
+    Task { [weak self] in
+      let found = await LongWork.run { PipeWireCameras.list() }
+      guard let self else { return }
+      films.isLooking = false
+      take(found)
+    }
+  }
+
+  private func take(_ found: [FoundCamera]) {
+    guard found != films.pipeWireCameras else { return }
+    films.pipeWireCameras = found
+    changes.formUnion([.devices, .tablet])
+  }
+
+  /// Does something with the first camera, and asks PipeWire where the kernel has none.
+  ///
+  /// - Parameters:
+  ///   - sentence: what is said where there is no camera.
+  ///   - body: receives the name that opens it.
+  func useFirstCamera(
+    else sentence: String, _ body: @escaping @MainActor (WindowModel, String) -> Void
+  ) {
+    if let camera = cameras.first { return body(self, camera.path) }
+    Task { [weak self] in
+      let found = await LongWork.run { PipeWireCameras.list() }
+      guard let self, !hasEnded else { return }
+      take(found)
+      if let camera = cameras.first { return body(self, camera.path) }
+      session?.play(.refused)
+      say(sentence, isAsked: true)
+    }
+  }
 
   // MARK: Opening and leaving
 

@@ -29,7 +29,7 @@ extension WindowModel {
   }
 
   private var handSources: [(name: String, title: String)] {
-    var sources = Self.cameras().map { (name: $0.path, title: translated("Camera: \($0.name)")) }
+    var sources = cameras.map { (name: $0.path, title: translated("Camera: \($0.name)")) }
     if hands.watch != nil, !sources.contains(where: { $0.name == hands.name }) {
       sources.append((hands.name, Self.handsTitle(hands.name)))
     }
@@ -54,14 +54,14 @@ extension WindowModel {
     let last = hands.choice.lastName.flatMap { name in
       name.hasPrefix("/") && !FileManager.default.fileExists(atPath: name) ? nil : name
     }
-    guard let name = last ?? Self.cameras().first?.path else {
-      session?.play(.refused)
-      return say(
-        translated(
-          "There is no camera to look for hands; plug one in, or open a film or a file of hands on the page Tablet"
-        ), isAsked: true)
+    if let last { return watchHands(named: last) }
+    useFirstCamera(
+      else: translated(
+        "There is no camera to look for hands; plug one in, or open a film or a file of hands on the page Tablet"
+      )
+    ) { model, name in
+      if model.hands.watch == nil, model.hands.pendingName == nil { model.watchHands(named: name) }
     }
-    watchHands(named: name)
   }
 
   /// Whether the camera looks at the person, who moves as before a mirror.

@@ -46,12 +46,15 @@ final class FilmRows {
     for part in [words, transport, loop, kept] { gtk_box_append(widget.box, part) }
     gtk_box_append(widget.box, cameras)
     listCameras()
-    connect(widget.object, "map") { [unowned self] in listCameras() }
+    connect(widget.object, "map") { [unowned self] in
+      listCameras()
+      model.lookForCameras()
+    }
   }
 
   /// A button for each camera; one may be plugged in at any time.
   private func listCameras() {
-    let found = WindowModel.cameras()
+    let found = model.cameras
     guard found != listed else { return }
     listed = found
     while let child = gtk_widget_get_first_child(cameras) { gtk_box_remove(cameras.box, child) }

@@ -34,7 +34,8 @@ final class DesktopApplication {
     for (name, words) in [
       (
         StartArguments.figures,
-        translated("Print frames and processor time of the last ten seconds when the window closes")
+        translated(
+          "Print frames and processor time of the last eight seconds when the window closes")
       ),
       (StartArguments.version, translated("Print the version")),
     ] {
@@ -91,6 +92,7 @@ final class DesktopApplication {
       return
     }
     Style.install()
+    penumbra_measure_labels_by_width()
     window = MainWindow(application, model, firstPath: path)
   }
 }

@@ -1,12 +1,12 @@
-// The cameras that the kernel knows.
+// The cameras that the kernel knows; `PipeWireCameras` has the others.
 
 import Foundation
 
 /// A camera at the machine.
 public struct FoundCamera: Sendable, Hashable {
-  /// Its device, such as `/dev/video0`.
+  /// What opens it: its device, such as `/dev/video0`, or `pipewire:NODE`.
   public let path: String
-  /// Its name, as its driver says it.
+  /// Its name, as its driver or PipeWire says it.
   public let name: String
   /// Whether this user may read it.
   public let isReadable: Bool

@@ -22,7 +22,7 @@ enum WindowBenchmark {
     var cycleNanoseconds = 0.0
     /// From being asked to end until it has ended, in nanoseconds.
     var closingNanoseconds = Double.nan
-    /// What the window says of its drawing, over the last ten seconds; empty for the command.
+    /// What the window says of its drawing, over the last eight seconds; empty for the command.
     var drawing = ""
 
     func sentNanoseconds(_ fraction: Double) -> Double {

@@ -4,18 +4,21 @@ import Foundation
 import TestBasics
 
 /// A PipeWire of a test's own, for as long as the value lives; its camera can be pulled out.
-final class PipeWireCamera {
+package final class PipeWireCamera {
   /// The node's name.
-  static let node = "penumbra-test-camera"
+  package static let node = "penumbra-test-camera"
+  /// What it is called.
+  package static let title = "Stage-of-the-tests"
 
-  let folder: TemporaryFolder
+  /// Where its sockets are.
+  package let folder: TemporaryFolder
   private var processes: [Process] = []
   private var camera: Process?
 
   /// Starts message bus, server and session manager.
   ///
   /// - Throws: why they cannot be started.
-  init() throws {
+  package init() throws {
     folder = try TemporaryFolder()
     try start("dbus-daemon", ["--session", "--nofork", "--address=unix:path=\(folder.path)/bus"])
     try wait(for: "bus")
@@ -34,7 +37,7 @@ final class PipeWireCamera {
   }
 
   /// What leads a program to this server.
-  var environment: [String: String] {
+  package var environment: [String: String] {
     [
       "XDG_RUNTIME_DIR": folder.path, "PIPEWIRE_RUNTIME_DIR": folder.path,
       "XDG_CONFIG_HOME": folder.path, "XDG_STATE_HOME": folder.path, "HOME": folder.path,
@@ -44,14 +47,15 @@ final class PipeWireCamera {
   }
 
   /// Puts the camera in: 30 frames a second of one grey value, 64 by 48; others see it when this returns.
-  func plug() throws {
+  package func plug() throws {
     camera = try run(
       "gst-launch-1.0",
       [
         "-q", "videotestsrc", "is-live=true", "pattern=solid-color", "foreground-color=0xff808080",
         "!", "video/x-raw,format=BGRx,width=64,height=48,framerate=30/1", "!", "pipewiresink",
         "mode=provide",
-        "stream-properties=props,media.class=Video/Source,node.name=\(Self.node)",
+        "stream-properties=props,media.class=Video/Source,node.name=\(Self.node),"
+          + "node.description=\(Self.title)",
       ])
     // A node that comes after those who wait for it is not found by them.
     try Patience.block(for: "the node of the camera") { try self.isThere() }
@@ -72,7 +76,7 @@ final class PipeWireCamera {
   }
 
   /// Pulls the camera out.
-  func pull() {
+  package func pull() {
     guard let camera else { return }
     kill(camera.processIdentifier, SIGKILL)
     camera.waitUntilExit()

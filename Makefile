@@ -24,7 +24,7 @@ PACKAGES := binutils libncurses6 gcc gettext libc6-dev libstdc++-12-dev pkg-conf
   libspeechd-dev libsystemd-dev espeak-ng libxnnpack-dev libpthreadpool-dev python3-venv unzip \
   $(DESKTOP_PACKAGES)
 TEST_PACKAGES := umockdev csound tidy ffmpeg sox evemu-tools librsvg2-bin unzip groff-base \
-  pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon dbus-bin speech-dispatcher python3-dbus \
+  pipewire pipewire-bin pipewire-jack pipewire-v4l2 wireplumber dbus-daemon dbus-bin speech-dispatcher python3-dbus \
   brltty strace gstreamer1.0-tools gstreamer1.0-plugins-base gstreamer1.0-pipewire \
   python3-tifffile python3-h5py python3-pil python3-numpy python3-mido libtiff-tools $(DESKTOP_TEST_PACKAGES)
 BENCH_PACKAGES := csound faust libasound2-plugins g++ imagemagick umockdev xvfb orca \

@@ -11,10 +11,12 @@ import Testing
 struct PipeWireFeedTests {
   /// A feed whose program finds the test's own server.
   private func feed(
-    _ server: PipeWireCamera, _ source: CameraSource, _ limits: CameraLimits, _ log: EventLog
+    _ server: PipeWireCamera, _ source: CameraSource, _ limits: CameraLimits, _ log: EventLog,
+    under launcher: [String] = []
   ) throws -> CameraFeed {
     let program = try #require(CompanionProgram.path(of: "penumbra-camera"))
-    let words = ["/usr/bin/env"] + server.environment.map { "\($0.key)=\($0.value)" } + [program]
+    let words =
+      ["/usr/bin/env"] + server.environment.map { "\($0.key)=\($0.value)" } + launcher + [program]
     return CameraFeed(
       source, pixels: .grey, isPaused: false, limits: limits, program: words, tell: log.take)
   }
@@ -60,5 +62,29 @@ struct PipeWireFeedTests {
     let feed = try feed(server, source, limits, log)
     defer { feed.end() }
     #expect(throws: CameraError.noCamera(source)) { try feed.waitUntilOpened() }
+  }
+
+  @Test(
+    "a device of the kernel's interface, which PipeWire lends its camera to: its frames come, and a loss is told"
+  )
+  func device() async throws {
+    let server = try PipeWireCamera()
+    try server.plug()
+    var limits = CameraLimits()
+    limits.openingSeconds = 60
+    limits.frameSeconds = 2
+    let log = EventLog()
+    let feed = try feed(server, .device(path: "/dev/video0"), limits, log, under: ["pw-v4l2"])
+    defer { feed.end() }
+    let shape = try feed.waitUntilOpened()
+    #expect(shape.width == 64 && shape.height == 48 && !shape.canSeek)
+    for _ in 0..<5 {
+      let frame = try #require(feed.waitForFrame())
+      #expect(frame.bytes.allSatisfy { abs(Int($0) - 0x80) <= 1 })
+    }
+    server.pull()
+    try await Patience.wait(for: "a loss among \(log.events)") { feed.state == .lost }
+    let counts = feed.counts
+    #expect(counts.captured == counts.processed + counts.dropped)
   }
 }

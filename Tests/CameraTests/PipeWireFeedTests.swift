@@ -21,6 +21,25 @@ struct PipeWireFeedTests {
       source, pixels: .grey, isPaused: false, limits: limits, program: words, tell: log.take)
   }
 
+  /// Waits for the first frames, which are of GStreamer's grey within a tolerance.
+  private func see(_ feed: CameraFeed, within tolerance: Int) async throws -> CameraShape {
+    let shape = try feed.waitUntilOpened()
+    #expect(shape.width == 64 && shape.height == 48 && !shape.canSeek)
+    for _ in 0..<5 {
+      let frame = try #require(feed.waitForFrame())
+      #expect(frame.bytes.allSatisfy { abs(Int($0) - 0x80) <= tolerance })
+    }
+    return shape
+  }
+
+  /// Pulls the camera out: it is silent or gone, as PipeWire likes, and every frame is counted.
+  private func lose(_ feed: CameraFeed, _ server: PipeWireCamera, _ log: EventLog) async throws {
+    server.pull()
+    try await Patience.wait(for: "a loss among \(log.events)") { feed.state == .lost }
+    let counts = feed.counts
+    #expect(counts.captured == counts.processed + counts.dropped)
+  }
+
   @Test("its frames come, it is missed when it is pulled out, and it is back by itself")
   func pulled() async throws {
     let server = try PipeWireCamera()
@@ -33,17 +52,9 @@ struct PipeWireFeedTests {
     let log = EventLog()
     let feed = try feed(server, .pipeWire(node: PipeWireCamera.node), limits, log)
     defer { feed.end() }
-    let shape = try feed.waitUntilOpened()
-    #expect(shape.width == 64 && shape.height == 48 && !shape.canSeek)
-    for _ in 0..<5 {
-      let frame = try #require(feed.waitForFrame())
-      #expect(frame.bytes.allSatisfy { $0 == 0x80 })
-    }
-    server.pull()
-    // What is pulled out is silent or gone, as PipeWire likes.
-    try await Patience.wait(for: "a loss among \(log.events)") { feed.state == .lost }
+    let shape = try await see(feed, within: 0)
+    try await lose(feed, server, log)
     let before = feed.counts
-    #expect(before.captured == before.processed + before.dropped)
     try server.plug()
     try await Patience.wait(for: "its return among \(log.events)") { feed.state == .playing }
     #expect(log.events.contains { if case .lost = $0 { true } else { false } })
@@ -76,15 +87,8 @@ struct PipeWireFeedTests {
     let log = EventLog()
     let feed = try feed(server, .device(path: "/dev/video0"), limits, log, under: ["pw-v4l2"])
     defer { feed.end() }
-    let shape = try feed.waitUntilOpened()
-    #expect(shape.width == 64 && shape.height == 48 && !shape.canSeek)
-    for _ in 0..<5 {
-      let frame = try #require(feed.waitForFrame())
-      #expect(frame.bytes.allSatisfy { abs(Int($0) - 0x80) <= 1 })
-    }
-    server.pull()
-    try await Patience.wait(for: "a loss among \(log.events)") { feed.state == .lost }
-    let counts = feed.counts
-    #expect(counts.captured == counts.processed + counts.dropped)
+    // YUV and back may move a grey by one.
+    _ = try await see(feed, within: 1)
+    try await lose(feed, server, log)
   }
 }

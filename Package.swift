@@ -206,7 +206,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Movement", "Analysis", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "Tablet", "Jack", "Speech", "Library", "Engine", "Pen",
         "Recorded", "Rendering", "SoundFile", "ImageFile", "Hands", "Camera",
-        "HandDetection", "MarkerDetection", "CameraSheet", "Paint",
+        "HandDetection", "MarkerDetection", "BoardDetection", "CameraSheet", "Paint", "Tracks",
       ]),
     room(
       "Calibrating", in: "Instrument/",
@@ -236,7 +236,7 @@ let package = Package(
         "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "Sonification", "Files",
         "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded",
         "Report", "Session", "Calibrating", "Camera", "HandDetection", "MarkerDetection",
-        "BoardDetection", "CameraSheet", "Engine", "Translation",
+        "BoardDetection", "CameraSheet", "Engine", "Translation", "Tracks",
       ]),
     .executableTarget(
       name: "PenumbraCommand",
@@ -255,14 +255,14 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "ImageFile", "Drawing", "Tablet", "Jack", "Library",
         "Engine", "Pen", "Recorded", "Rendering", "Session", "Report", "Calibrating", "Wording",
-        "Speech", "Camera", "CameraSheet", "Translation", "Paint", "Hands",
+        "Speech", "Camera", "CameraSheet", "Translation", "Paint", "Hands", "Tracks",
       ]),
     .executableTarget(
       name: "PenumbraDesktop",
       dependencies: [
         "CGTK", "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification",
         "Files", "Library", "Logs", "Pen", "Realtime", "Session", "Calibrating", "Wording",
-        "DesktopModel", "Translation",
+        "DesktopModel", "Tracks", "Translation",
       ], path: "Sources/Faces/PenumbraDesktop", exclude: ["Resources"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
@@ -338,6 +338,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification",
         "ImageFile",
         "Tablet", "Jack", "Engine", "Pen", "Recorded", "Session", "TestBasics", "TestSupport",
+        "Tracks",
       ], path: "Tests/TestRigs", swiftSettings: strict),
     tests("Translation", ["Translation"]),
     tests("Phrases", ["Translation", "Phrases", "TestBasics", "TestSupport"]),
@@ -432,7 +433,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
         "Pen", "Recorded", "Rendering", "Session", "Report", "Wording", "TestBasics", "TestNeeds",
-        "TestSupport", "TestRigs", "Hands", "Camera", "CameraSheet", "Paint",
+        "TestSupport", "TestRigs", "Hands", "Camera", "CameraSheet", "Paint", "Tracks",
       ], resources: [.copy("Sessions")]),
     tests(
       "Study",
@@ -462,7 +463,7 @@ let package = Package(
         "Sonification", "Files", "ImageFile", "Paint", "Library", "Engine", "Pen", "Recorded",
         "Session",
         "Calibrating", "Wording", "DesktopModel", "TestBasics", "TestNeeds", "TestSupport",
-        "TestRigs",
+        "TestRigs", "Tracks",
       ]),
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
     tests(

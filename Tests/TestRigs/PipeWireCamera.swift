@@ -2,6 +2,7 @@
 
 import Foundation
 import TestBasics
+import TestSupport
 
 /// A PipeWire of a test's own, for as long as the value lives; its camera can be pulled out.
 package final class PipeWireCamera {
@@ -48,15 +49,35 @@ package final class PipeWireCamera {
 
   /// Puts the camera in: 30 frames a second of one grey value, 64 by 48; others see it when this returns.
   package func plug() throws {
+    try show([
+      "videotestsrc", "is-live=true", "pattern=solid-color", "foreground-color=0xff808080",
+      "!", "video/x-raw,format=BGRx,width=64,height=48,framerate=30/1",
+    ])
+  }
+
+  /// Puts the camera in before a game of throws, 30 pictures a second.
+  package func plug(_ stage: GameStage) throws {
+    let pixels = Pipe()
+    // It is kept by the thread that writes, which closes it.
+    stage.write(to: dup(pixels.fileHandleForWriting.fileDescriptor))
+    try show(
+      [
+        "fdsrc", "fd=0", "!", "rawvideoparse", "format=gray8", "width=\(MadeGame.width)",
+        "height=\(MadeGame.height)", "framerate=30/1", "!", "videoconvert", "!",
+        "video/x-raw,format=BGRx", "!",
+        // The buffers of PipeWire's are not large enough for the converter.
+        "identity", "drop-allocation=true", "sync=true",
+      ], pixels)
+  }
+
+  private func show(_ source: [String], _ input: Pipe? = nil) throws {
     camera = try run(
       "gst-launch-1.0",
-      [
-        "-q", "videotestsrc", "is-live=true", "pattern=solid-color", "foreground-color=0xff808080",
-        "!", "video/x-raw,format=BGRx,width=64,height=48,framerate=30/1", "!", "pipewiresink",
-        "mode=provide",
+      ["-q"] + source + [
+        "!", "pipewiresink", "mode=provide",
         "stream-properties=props,media.class=Video/Source,node.name=\(Self.node),"
           + "node.description=\(Self.title)",
-      ])
+      ], input)
     // A node that comes after those who wait for it is not found by them.
     try Patience.block(for: "the node of the camera") { try self.isThere() }
   }
@@ -87,13 +108,16 @@ package final class PipeWireCamera {
     processes.append(try run(program, arguments))
   }
 
-  private func run(_ program: String, _ arguments: [String]) throws -> Process {
+  private func run(
+    _ program: String, _ arguments: [String], _ input: Pipe? = nil
+  ) throws -> Process {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [program] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
+    if let input { process.standardInput = input }
     try process.run()
     return process
   }

@@ -62,11 +62,13 @@ import Tracks
     scene.noise = 2
     let played = Self.play(scene)
     let board = try #require(scene.board)
-    #expect(played.events.first == .board(board) && played.game.board == board)
+    #expect(played.events.first == .board(board) && played.game.score.board == board)
     try Self.check(scene, played)
     #expect(played.made.map(\.points) == [3, 1, 0, 3, 1, 0, 3, 0])
-    #expect(played.game.points == 11 && played.game.mostPoints == 24 && played.game.isOver)
-    #expect(played.game.throwsMade == played.made)
+    #expect(
+      played.game.score.points == 11 && played.game.score.mostPoints == 24
+        && played.game.score.isOver)
+    #expect(played.game.score.throwsMade == played.made)
   }
 
   @Test(
@@ -130,7 +132,8 @@ import Tracks
     let board = try #require(scene.board)
     #expect(events.filter { $0 == .board(board) }.count == 2)
     #expect(
-      game.throwsMade.map(\.zone) == [.hole, .hole, .board], "\(game.throwsMade.map(\.zone))")
+      game.score.throwsMade.map(\.zone) == [.hole, .hole, .board],
+      "\(game.score.throwsMade.map(\.zone))")
   }
 
   @Test("a throw under a leg counts five times, and the most points are those of that style")
@@ -139,10 +142,12 @@ import Tracks
     (rules.throwCount, rules.style) = (2, .underLeg)
     let played = Self.play(MadeGame([.slide, .board, .hole]), rules)
     #expect(played.made.map(\.points) == [15, 5])
-    #expect(played.game.points == 20 && played.game.mostPoints == 30 && played.game.isOver)
-    #expect(ThrowGame().mostPoints == 24)
+    #expect(
+      played.game.score.points == 20 && played.game.score.mostPoints == 30
+        && played.game.score.isOver)
+    #expect(ThrowGame().score.mostPoints == 24)
     rules.throwCount = 8
-    #expect(ThrowGame(rules: rules).mostPoints == 120)
+    #expect(ThrowGame(rules: rules).score.mostPoints == 120)
   }
 
   @Test("a film that ends during a throw tells it; lengths are those of the board")
@@ -152,7 +157,7 @@ import Tracks
     let scene = MadeGame([.board])
     let played = Self.play(scene, rules, pictures: scene.pictureCount - 18)
     let made = try #require(played.made.first)
-    #expect(played.made.count == 1 && made.zone == .board && !played.game.isOver)
+    #expect(played.made.count == 1 && made.zone == .board && !played.game.score.isOver)
     // A board half as long makes all half as fast.
     #expect(abs(made.releaseSpeed / (scene.release(of: 0).speed / 2) - 1) < 0.02)
     // One that is in the air counts nothing, and that is said.

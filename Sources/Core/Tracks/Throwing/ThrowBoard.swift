@@ -24,6 +24,21 @@ public struct ThrowBoard: Sendable, Hashable {
       (self.shortRadius, self.angleDegrees) = (shortRadius, angleDegrees)
     }
 
+    /// Its rim as a polygon.
+    ///
+    /// - Parameter corners: how many corners that has.
+    /// - Returns: them, in pixels.
+    public func rim(corners: Int) -> [CameraPoint] {
+      let turn = angleDegrees * Double.pi / 180
+      return (0..<corners).map { corner in
+        let angle = 2 * Double.pi * Double(corner) / Double(corners)
+        let (along, across) = (longRadius * Double.cos(angle), shortRadius * Double.sin(angle))
+        return CameraPoint(
+          x: middle.x + along * Double.cos(turn) - across * Double.sin(turn),
+          y: middle.y + along * Double.sin(turn) + across * Double.cos(turn))
+      }
+    }
+
     /// Whether a place is within the hole, or nearer to its rim than `reach` pixels.
     public func contains(_ place: CameraPoint, reach: Double) -> Bool {
       let radians = angleDegrees * Double.pi / 180

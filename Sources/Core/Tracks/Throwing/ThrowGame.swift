@@ -14,7 +14,7 @@ import Movement
 /// for frame in frames {
 ///   for event in game.take(frame, board: BoardFinder.board) { print(event) }
 /// }
-/// print(game.finish(), game.points, "of", game.mostPoints)
+/// print(game.finish(), game.score.points, "of", game.score.mostPoints)
 /// ```
 public struct ThrowGame: Sendable {
   /// What is chosen of a game.
@@ -46,12 +46,8 @@ public struct ThrowGame: Sendable {
     case cutOff
   }
 
-  /// What was chosen.
-  public let rules: Rules
-  /// The board, or the one that was found last; nil before there was one.
-  public private(set) var board: ThrowBoard?
-  /// The throws that have ended, in the order of their releases.
-  public private(set) var throwsMade: [ScoredThrow] = []
+  /// How it stands.
+  public private(set) var score: ThrowScore
 
   // A bag flies over a small hole between two pictures.
   private static let stepParts = 8
@@ -72,21 +68,7 @@ public struct ThrowGame: Sendable {
   private var interval = 1.0 / 30
 
   /// Creates a game whose board is not found yet.
-  public init(rules: Rules = .init()) { self.rules = rules }
-
-  /// The points so far.
-  public var points: Int { throwsMade.reduce(0) { $0 + $1.points } }
-
-  /// The points of a game whose throws all end in the hole.
-  public var mostPoints: Int { rules.throwCount * ThrowZone.hole.points * rules.style.factor }
-
-  /// Whether all throws are made.
-  public var isOver: Bool { throwsMade.count >= rules.throwCount }
-
-  /// How long a pixel is at the board, in metres; nil before the board is found.
-  public var metresPerPixel: Double? {
-    board.map { rules.boardMillimetres / 1_000 / $0.lengthPixels }
-  }
+  public init(rules: Rules = .init()) { score = ThrowScore(rules: rules) }
 
   /// Takes the next picture.
   ///
@@ -98,11 +80,13 @@ public struct ThrowGame: Sendable {
   public mutating func take<Failure: Error>(
     _ frame: GreyFrame, board find: (GreyFrame) throws(Failure) -> ThrowBoard?
   ) throws(Failure) -> [Event] {
-    guard !isOver, lastNanoseconds.map({ $0 < frame.timeNanoseconds }) ?? true else { return [] }
+    guard !score.isOver, lastNanoseconds.map({ $0 < frame.timeNanoseconds }) ?? true else {
+      return []
+    }
     if let size, size != (frame.width, frame.height) { forgetView() }
     size = (frame.width, frame.height)
     note(frame.timeNanoseconds)
-    guard isBoardKnown, let board else {
+    guard isBoardKnown, let board = score.board else {
       switch try search.take(frame, find) {
       case .board(let found):
         begin(found)
@@ -128,13 +112,13 @@ public struct ThrowGame: Sendable {
   ///
   /// - Returns: the throws that have ended, and whether one has not.
   public mutating func finish() -> [Event] {
-    guard let board, let lastNanoseconds, !isOver else { return [] }
+    guard let board = score.board, let lastNanoseconds, !score.isOver else { return [] }
     let isCutOff = underWay.contains { $0.zone == nil && !$0.isEnded(at: lastNanoseconds) }
     underWay.removeAll { $0.zone == nil && !$0.isEnded(at: lastNanoseconds) }
     for index in underWay.indices where underWay[index].zone == nil {
       underWay[index].zone = zone(of: underWay[index], board)
     }
-    return close() + (isCutOff && !isOver ? [.cutOff] : [])
+    return close() + (isCutOff && !score.isOver ? [.cutOff] : [])
   }
 
   private mutating func note(_ now: Int64) {
@@ -148,9 +132,9 @@ public struct ThrowGame: Sendable {
   }
 
   private mutating func begin(_ found: ThrowBoard) {
-    (board, isBoardKnown) = (found, true)
+    (score.board, isBoardKnown) = (found, true)
     let bag = found.bagPixels
-    let metres = rules.boardMillimetres / 1_000 / found.lengthPixels
+    let metres = score.rules.boardMillimetres / 1_000 / found.lengthPixels
     var finding = FindingRules()
     // A bag may be seen from its thin side, and is drawn out by its motion.
     finding.smallestSize = max(0.4 * bag, 4)
@@ -208,7 +192,7 @@ public struct ThrowGame: Sendable {
   /// Tells the throws that have ended and those before them.
   private mutating func close() -> [Event] {
     var events: [Event] = []
-    while let first = underWay.first, let zone = first.zone, !isOver {
+    while let first = underWay.first, let zone = first.zone, !score.isOver {
       underWay.removeFirst()
       counted.formUnion(first.numbers)
       guard let speed = first.release?.releaseSpeed, let angle = first.release?.releaseAngleDegrees
@@ -217,11 +201,12 @@ public struct ThrowGame: Sendable {
       let forward = angle > 90 ? 180 - angle : angle < -90 ? -180 - angle : angle
       let start = firstNanoseconds ?? 0
       let made = ScoredThrow(
-        number: throwsMade.count + 1, zone: zone, points: zone.points * rules.style.factor,
+        number: score.throwsMade.count + 1, zone: zone,
+        points: zone.points * score.rules.style.factor,
         path: first.path.map {
           TrajectoryPoint(timeNanoseconds: $0.timeNanoseconds - start, x: $0.x, y: $0.y)
         }, releaseSpeed: speed, releaseAngleDegrees: forward)
-      throwsMade.append(made)
+      score.throwsMade.append(made)
       events.append(.thrown(made))
     }
     return events

@@ -66,7 +66,8 @@ extension WindowModel {
     }
   }
 
-  private func save(
+  /// Writes a file beside the window, and tells what became of it.
+  func save(
     to path: String, _ body: @escaping @Sendable () throws(Fault) -> Void
   ) async {
     if let refusal = exportRefusal(path) {
@@ -95,7 +96,8 @@ extension WindowModel {
     }
   }
 
-  private nonisolated static func write(_ text: String, to path: String) throws(Fault) {
+  /// Writes a text whole or not at all.
+  nonisolated static func write(_ text: String, to path: String) throws(Fault) {
     try Fault.wrap { () throws(FileError) in try OutputFile.write(Array(text.utf8), to: path) }
   }
 }

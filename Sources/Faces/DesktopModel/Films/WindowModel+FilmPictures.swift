@@ -59,6 +59,8 @@ extension WindowModel {
     switch event {
     case .lost:
       guard let words else { return }
+      // It may look from elsewhere when it is back.
+      throwsState.watch?.forgetView()
       films.lossSentence = words
       session?.play(.penLost)
       show(Notice(.cameraLost, sentence: words, isLoss: true))
@@ -66,8 +68,11 @@ extension WindowModel {
       forgetFilmLoss()
       session?.play(.penBack)
       say(FilmSentences.back(feed.source))
-    case .failed(let error): show(Notice(.camera(error)))
+    case .failed(let error):
+      throwsState.watch?.finish()
+      show(Notice(.camera(error)))
     case .ended:
+      throwsState.watch?.finish()
       films.awaited = nil
       if let words { say(words) }
     default:

@@ -189,6 +189,7 @@ extension WindowModel {
   /// Leaves the moving picture, where there is one.
   func leaveFilm() {
     guard let feed = films.feed else { return }
+    endThrows(isAsked: false)
     (films.feed, films.picture, films.place) = (nil, nil, nil)
     (films.awaitsDrawing, films.awaited) = (false, nil)
     forgetFilmLoss()

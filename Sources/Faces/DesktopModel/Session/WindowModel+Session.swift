@@ -67,6 +67,7 @@ extension WindowModel {
     }
     followPlayback()
     followFilm(now)
+    followThrows()
     followOpening(now)
     followView(now)
     followLayers(now)

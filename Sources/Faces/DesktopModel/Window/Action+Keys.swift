@@ -126,6 +126,7 @@ extension Action {
     case .loopChannel2: ["2", "KP_2"]
     case .loopChannel3: ["3", "KP_3"]
     case .loopChannel4: ["4", "KP_4"]
+    case .throwBags: ["<Shift>F8"]
     case .undo: ["<Control>z"]
     case .redo: ["<Control><Shift>z"]
     case .history: ["<Control><Shift>h"]

@@ -136,6 +136,7 @@ extension Action {
     case .loopChannel2: translated("Channel 2 of the loops, while they have the keys")
     case .loopChannel3: translated("Channel 3 of the loops, while they have the keys")
     case .loopChannel4: translated("Channel 4 of the loops, while they have the keys")
+    case .throwBags: translated("Throw bags at a board before a camera or in a film, or stop")
     case .undo: translated("Undo")
     case .redo: translated("Redo")
     case .history: translated("Edit history: go back to a step")

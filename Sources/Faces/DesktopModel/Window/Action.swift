@@ -48,7 +48,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case removeZone = "remove-zone"
   case nextMode = "next-mode", freestyle, tapTempo = "tap-tempo", knobs, resetKnobs = "reset-knobs"
   case loopKeys = "loop-keys", loopChannel2 = "loop-channel-2", loopChannel3 = "loop-channel-3"
-  case loopChannel4 = "loop-channel-4"
+  case loopChannel4 = "loop-channel-4", throwBags = "throw-bags"
   case undo, redo, history, preferences, announce, describe, announceStatus = "announce-status",
     silence, louder,
     softer
@@ -157,7 +157,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .previousHandle, .addZone, .zoneOfRegion, .removeZone:
       .zones
     case .nextMode, .freestyle, .tapTempo, .knobs, .resetKnobs, .loopKeys, .loopChannel2,
-      .loopChannel3, .loopChannel4:
+      .loopChannel3, .loopChannel4, .throwBags:
       .playing
     case .repeatWords, .nextVerbosity, .hush, .words: .speech
     case .desktopLook, .crtLook: .appearance

@@ -65,6 +65,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var hands = HandsChoice()
   /// How a sheet under a camera is taken.
   public var sheet = CameraSheetChoice()
+  /// How games of throws are played.
+  public var throwing = ThrowChoice()
   /// What is chosen on the pages.
   public var choices = KeptChoices()
   /// What recognises gestures; nil for nothing.
@@ -85,7 +87,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
       isSoundLinked
     case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn, appearance
     case gestureModel, gestureResponses, recentFiles, isFullScreen, page,
-      view, panelWidth, histogramAxis, brush, hands, sheet, choices
+      view, panelWidth, histogramAxis, brush, hands, sheet, throwing, choices
     case formerPresetName = "presetName"
   }
 
@@ -161,6 +163,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     take(.brush, &brush)
     take(.hands, &hands)
     take(.sheet, &sheet)
+    take(.throwing, &throwing)
     take(.choices, &choices)
     windowWidth = min(max(windowWidth, 640), 16_384)
     windowHeight = min(max(windowHeight, 400), 16_384)
@@ -229,6 +232,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     take(\.brush)
     take(\.hands)
     take(\.sheet)
+    take(\.throwing)
     take(\.choices)
     take(\.gestureModel)
     take(\.gestureResponses)

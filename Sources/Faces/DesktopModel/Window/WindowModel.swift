@@ -195,6 +195,7 @@ public final class WindowModel {
   var painting = PaintingState()
   var hands = HandsState()
   var sheet = CameraSheetState()
+  var throwsState = ThrowsState()
   var camera = CameraPointing()
   /// What waits until readers can find the window; nil afterwards.
   var readable: ReadableWatch?
@@ -280,6 +281,7 @@ public final class WindowModel {
     painting.choice = preferences.brush
     hands.choice = preferences.hands
     sheet.choice = preferences.sheet
+    throwsState.choice = preferences.throwing
     sound = EditedPreset(.classic)
     takeUpSound(readPreferences())
     takeUpZones(preferences)

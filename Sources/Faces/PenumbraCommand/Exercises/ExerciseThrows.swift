@@ -1,7 +1,6 @@
 // `penumbra exercise throws`: the bean-bag game before a camera.
 
 import ArgumentParser
-import BoardDetection
 import Camera
 import Files
 import Foundation
@@ -139,7 +138,7 @@ struct ExerciseThrows: FileCommand {
     let interruption = Interruption()
     var bar = ProgressBar(title: "Following")
     var read = 0
-    while !game.isOver, !interruption.isRequested {
+    while !game.score.isOver, !interruption.isRequested {
       guard
         let frame = camera.isLive ? feed.waitForFrame(seconds: Self.waitSeconds) : feed.nextFrame()
       else {
@@ -157,9 +156,7 @@ struct ExerciseThrows: FileCommand {
         Terminal.tell(FilmSentences.back(camera))
       }
       read += 1
-      var grey = frame.grey
-      grey.timeNanoseconds = camera.isLive ? frame.clockNanoseconds : frame.mediaNanoseconds
-      for event in try Self.take(grey, &game) { tell(event, game) }
+      for event in try game.look(at: camera.grey(frame)) { tell(event, game) }
       if !camera.isLive, let promised = shape.promisedFrames {
         bar.show(Double(read) / Double(promised))
       }
@@ -168,30 +165,20 @@ struct ExerciseThrows: FileCommand {
     if interruption.isRequested, !camera.isLive { throw .interrupted }
     if case .failed(let error) = feed.state { throw .camera(error) }
     for event in game.finish() { tell(event, game) }
-    if let promised = shape.promisedFrames, !game.isOver, read < promised {
+    if let promised = shape.promisedFrames, !game.score.isOver, read < promised {
       Terminal.tell(
         "\(source) is cut off: \(read) of \(promised) pictures could be read; the rest is not there."
       )
     }
-    guard let board = game.board else { throw .noBoard(name: source) }
-    return ThrowFindings(
-      source: source, game: game, board: board, width: shape.width, height: shape.height)
-  }
-
-  private static func take(
-    _ frame: GreyFrame, _ game: inout ThrowGame
-  ) throws(Fault) -> [ThrowGame.Event] {
-    do throws(BoardDetectionError) {
-      return try game.take(frame) { (frame) throws(BoardDetectionError) in
-        try BoardFinder.board(in: frame)
-      }
-    } catch {
-      throw .board(error)
-    }
+    guard
+      let findings = ThrowFindings(
+        source: source, score: game.score, width: shape.width, height: shape.height)
+    else { throw .noBoard(name: source) }
+    return findings
   }
 
   private func tell(_ event: ThrowGame.Event, _ game: borrowing ThrowGame) {
-    Terminal.tell(ThrowSentences.event(event, of: game))
+    Terminal.tell(ThrowSentences.event(event, of: game.score))
   }
 }
 

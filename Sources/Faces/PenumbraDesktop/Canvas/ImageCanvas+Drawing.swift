@@ -19,6 +19,7 @@ extension ImageCanvas {
     drawRegions(snapshot)
     if let mark = model.loopMark { draw(mark, snapshot) }
     drawExercise(snapshot)
+    if let marks = model.throwMarks { draw(marks, snapshot) }
     if let marks = model.lineMarks { draw(marks, snapshot) }
     for hand in model.handMarks { draw(hand, snapshot) }
     for tag in model.tags.tags { draw(tag, snapshot) }

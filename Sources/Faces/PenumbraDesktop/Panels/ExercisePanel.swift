@@ -1,5 +1,5 @@
 // The page for practising: which exercise, with which senses and where on the tablet, whose attempts are kept, and
-// what was done; and gestures.
+// what was done; throws at a board; and gestures.
 
 import CGTK
 import DesktopModel
@@ -24,6 +24,7 @@ final class ExercisePanel {
   private var files: [Widget] = []
   private var progress: Widget?
   private let gestures: GestureRows
+  private let bags: ThrowRows
 
   private static let beginTitle = translated("Begin the exercise")
   private static let endTitle = translated("End the exercise")
@@ -31,6 +32,7 @@ final class ExercisePanel {
   init(_ model: WindowModel, dialogs: FileDialogs) {
     self.model = model
     gestures = GestureRows(model, dialogs: dialogs)
+    bags = ThrowRows(model, dialogs: dialogs)
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, Make.label(translated("Exercise"), class: "heading"))
     gtk_label_set_selectable(words.opaque, 1)
@@ -50,6 +52,7 @@ final class ExercisePanel {
     self.begin = begin
     for part in [keeping, person, begin] { gtk_box_append(widget.box, part) }
     addFiles(dialogs)
+    gtk_box_append(widget.box, bags.widget)
     gtk_box_append(widget.box, gestures.widget)
   }
 
@@ -163,6 +166,7 @@ final class ExercisePanel {
     if let progress {
       gtk_widget_set_sensitive(progress, gboolean(!model.exercisePerson.isEmpty))
     }
+    bags.show()
     gestures.show()
   }
 }

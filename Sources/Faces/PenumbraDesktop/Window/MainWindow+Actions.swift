@@ -185,6 +185,7 @@ extension MainWindow {
     case .loopChannel2: model.takeLoopKey(1)
     case .loopChannel3: model.takeLoopKey(2)
     case .loopChannel4: model.takeLoopKey(3)
+    case .throwBags: model.toggleThrows()
     case .undo: model.undo()
     case .redo: model.redo()
     case .history: history.present()

@@ -38,6 +38,8 @@ public final class FilmFeed: Sendable {
     var paint: (layer: PaintLayer?, number: Int) = (nil, 0)
     /// Of the picture that was made ready last.
     var place: FilmPlace?
+    /// The game that looks on.
+    var game: ThrowWatch?
   }
 
   // What the camera's thread tells.
@@ -148,6 +150,11 @@ public final class FilmFeed: Sendable {
 
   // MARK: What the face asks for
 
+  /// Shows the pictures from the next one on to a game of throws.
+  ///
+  /// - Parameter game: which one; nil for none.
+  public func show(to game: ThrowWatch?) { state.withLock { $0.game = game } }
+
   /// What voices read from the next picture on.
   public func hear(_ mappings: VoiceMappings) {
     state.withLock { state in
@@ -241,7 +248,8 @@ public final class FilmFeed: Sendable {
         if camera.state != .playing { Thread.sleep(forTimeInterval: Self.waitSeconds / 5) }
         continue
       }
-      let (mappings, kept) = state.withLock { ($0.mappings, $0.kept) }
+      let (mappings, kept, game) = state.withLock { ($0.mappings, $0.kept, $0.game) }
+      game?.look(at: source.grey(frame))
       let (picture, fault) = picture(frame, mappings, kept)
       state.withLock { state in
         state.place = picture.place

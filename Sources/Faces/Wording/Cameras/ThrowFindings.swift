@@ -1,23 +1,30 @@
 // The findings of a game of throws: for people, for programs, as a table and as a page.
 
 import Files
-import Foundation
 import Geometry
 import Movement
 import Pen
 import Report
 import Tracks
-import Wording
+import Translation
 
-/// A game that is over.
-struct ThrowFindings: Encodable {
+/// A game that is over, or as it stands.
+public struct ThrowFindings: Encodable, Sendable {
   private let source: String
-  private let game: ThrowGame
+  private let score: ThrowScore
   private let board: ThrowBoard
   private let size: (width: Int, height: Int)
 
-  init(source: String, game: ThrowGame, board: ThrowBoard, width: Int, height: Int) {
-    (self.source, self.game, self.board, size) = (source, game, board, (width, height))
+  /// The findings of a game; nil before its board was found.
+  ///
+  /// - Parameters:
+  ///   - source: the camera or the film.
+  ///   - score: how it stands.
+  ///   - width: the width of the pictures, in pixels.
+  ///   - height: their height.
+  public init?(source: String, score: ThrowScore, width: Int, height: Int) {
+    guard let board = score.board else { return nil }
+    (self.source, self.score, self.board, size) = (source, score, board, (width, height))
   }
 
   /// A column: its name with the unit, and a throw's figure.
@@ -59,27 +66,30 @@ struct ThrowFindings: Encodable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  /// Encodes the figures, with units in the keys.
+  ///
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(source, forKey: .source)
-    try container.encode(game.rules.style.rawValue, forKey: .style)
-    try container.encode(game.rules.throwCount, forKey: .throwCount)
-    try container.encode(game.points, forKey: .points)
-    try container.encode(game.mostPoints, forKey: .mostPoints)
-    try container.encode(game.metresPerPixel, forKey: .metresPerPixel)
+    try container.encode(score.rules.style.rawValue, forKey: .style)
+    try container.encode(score.rules.throwCount, forKey: .throwCount)
+    try container.encode(score.points, forKey: .points)
+    try container.encode(score.mostPoints, forKey: .mostPoints)
+    try container.encode(score.metresPerPixel, forKey: .metresPerPixel)
     try container.encode(meanSpeed, forKey: .meanReleaseSpeed)
     try container.encode(meanAngle, forKey: .meanReleaseAngle)
     try container.encode(topSpeed, forKey: .topReleaseSpeed)
     try container.encode(board.corners.map { Place(x: $0.x, y: $0.y) }, forKey: .board)
     try container.encode(
-      game.throwsMade.map { made in
+      score.throwsMade.map { made in
         KeyedFigures(Self.columns.map { ($0.name, $0.figure(made)) })
       }, forKey: .throwsMade)
   }
 
   /// The throws as comma-separated values.
-  var csv: String {
-    let lines = game.throwsMade.map { made in
+  public var csv: String {
+    let lines = score.throwsMade.map { made in
       Self.columns.map { $0.figure(made)?.text ?? "" }
     }
     return ([Self.columns.map(\.name)] + lines).map { $0.joined(separator: ",") + "\n" }.joined()
@@ -88,23 +98,24 @@ struct ThrowFindings: Encodable {
   // MARK: For people
 
   private func mean(_ value: (ScoredThrow) -> Double) -> Double? {
-    let made = game.throwsMade
+    let made = score.throwsMade
     return made.isEmpty ? nil : made.reduce(0) { $0 + value($1) } / Double(made.count)
   }
 
   private var meanSpeed: Double? { mean(\.releaseSpeed) }
   private var meanAngle: Double? { mean(\.releaseAngleDegrees) }
-  private var topSpeed: Double? { game.throwsMade.map(\.releaseSpeed).max() }
+  private var topSpeed: Double? { score.throwsMade.map(\.releaseSpeed).max() }
 
   /// The game in sentences, which can be read aloud.
-  var text: String {
-    var lines = [ThrowSentences.sum(game)]
-    lines += game.throwsMade.map { "Throw \($0.number): \(ThrowSentences.words($0))." }
+  public var text: String {
+    var lines = [ThrowSentences.sum(score)]
+    lines += score.throwsMade.map { ThrowSentences.sentence($0) }
     if let meanSpeed, let meanAngle, let topSpeed {
       lines.append(
-        "Released with \(NumberWords.significant(meanSpeed)) m/s at "
-          + "\(NumberWords.number(meanAngle, 1)) degrees on average, with "
-          + "\(NumberWords.significant(topSpeed)) m/s at the most.")
+        translated(
+          "Released with \(NumberWords.significant(meanSpeed)) m/s at "
+            + "\(NumberWords.number(meanAngle, 1)) degrees on average, with "
+            + "\(NumberWords.significant(topSpeed)) m/s at the most."))
     }
     return lines.joined(separator: "\n")
   }
@@ -112,39 +123,35 @@ struct ThrowFindings: Encodable {
   private static let holeCorners = 36
 
   /// The page of all throws, with the board.
-  var page: WaysReport {
+  public var page: WaysReport {
     let name = Fault.onOneLine(source.split(separator: "/").last.map(String.init) ?? source)
-    let hole = board.hole
-    let turn = hole.angleDegrees * .pi / 180
-    let rim = (0..<Self.holeCorners).map { corner in
-      let angle = 2 * Double.pi * Double(corner) / Double(Self.holeCorners)
-      let (along, across) = (hole.longRadius * cos(angle), hole.shortRadius * sin(angle))
-      return ImagePoint(
-        x: hole.middle.x + along * cos(turn) - across * sin(turn),
-        y: hole.middle.y + along * sin(turn) + across * cos(turn))
-    }
     return WaysReport(
-      title: "Throws in \(name)", finding: ThrowSentences.sum(game),
+      title: translated("Throws in \(name)"), finding: ThrowSentences.sum(score),
       facts: [
-        ("Source", name), ("Pictures", "of \(size.width) × \(size.height) pixels"),
+        (translated("Source"), name),
+        (translated("Pictures"), translated("of \(size.width) × \(size.height) pixels")),
+        (translated("Throws"), withinSentence(ThrowSentences.title(of: score.rules.style))),
         (
-          "Throws",
-          game.rules.style == .overArm ? "over the arm" : "under a leg, five times the points"
+          translated("Board"),
+          translated(
+            "\(NumberWords.significant(score.rules.boardMillimetres)) mm long, "
+              + "\(NumberWords.significant(board.lengthPixels)) px in the picture")
         ),
         (
-          "Board",
-          "\(NumberWords.significant(game.rules.boardMillimetres)) mm long, "
-            + "\(NumberWords.significant(board.lengthPixels)) px in the picture"
+          translated("Angles"),
+          translated("0 along the flight, 90 straight up, negative downwards")
         ),
-        ("Angles", "0 along the flight, 90 straight up, negative downwards"),
       ],
-      ways: game.throwsMade.map { made in
+      ways: score.throwsMade.map { made in
         WaysReport.Way(
           number: made.number, note: ThrowSentences.pointCount(made.points),
           places: made.path.map { ImagePoint(x: $0.x, y: $0.y) })
       }, width: size.width, height: size.height, headings: Self.columns.map(\.name),
-      rows: game.throwsMade.map { made in Self.columns.map { $0.figure(made)?.text ?? "" } },
-      outlines: [board.corners.map { ImagePoint(x: $0.x, y: $0.y) }, rim])
+      rows: score.throwsMade.map { made in Self.columns.map { $0.figure(made)?.text ?? "" } },
+      outlines: [
+        board.corners.map { ImagePoint(x: $0.x, y: $0.y) },
+        board.hole.rim(corners: Self.holeCorners).map { ImagePoint(x: $0.x, y: $0.y) },
+      ])
   }
 }
 

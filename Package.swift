@@ -190,7 +190,7 @@ let package = Package(
       [
         "Geometry", "Realtime", "Micrograph", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files",
-        "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine", "Pen", "Paint",
+        "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine", "Pen", "Paint", "Camera",
         histogram,
       ]),
     room(

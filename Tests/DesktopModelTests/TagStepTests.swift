@@ -264,6 +264,12 @@ import Testing
       model.exportTags(to: session + "/tags.csv")
       #expect(model.notice?.sentence.contains("holds a session") == true)
       #expect(!FileManager.default.fileExists(atPath: session + "/tags.csv"))
+      // An image that is gone, like a camera, is no file that could be replaced.
+      model.dismissNotice()
+      try FileManager.default.removeItem(atPath: home.image)
+      model.exportTags(to: home.folder.path + "/tags.csv")
+      #expect(model.notice == nil)
+      #expect(FileManager.default.fileExists(atPath: home.folder.path + "/tags.csv"))
     }
   }
 }

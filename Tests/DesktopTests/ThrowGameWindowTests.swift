@@ -34,7 +34,7 @@ import Testing
     "a button of the page opens the camera and begins a game before it; the same button ends it")
   func camera() async throws {
     let server = try PipeWireCamera()
-    let stage = GameStage(MadeGame([.board]))
+    let stage = CameraStage(MadeGame([.board]))
     try server.plug(stage)
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in

@@ -55,15 +55,16 @@ package final class PipeWireCamera {
     ])
   }
 
-  /// Puts the camera in before a game of throws, 30 pictures a second.
-  package func plug(_ stage: GameStage) throws {
+  /// Puts the camera in before what is shown to it, 30 pictures a second.
+  package func plug(_ stage: CameraStage) throws {
     let pixels = Pipe()
     // It is kept by the thread that writes, which closes it.
     stage.write(to: dup(pixels.fileHandleForWriting.fileDescriptor))
     try show(
       [
-        "fdsrc", "fd=0", "!", "rawvideoparse", "format=gray8", "width=\(MadeGame.width)",
-        "height=\(MadeGame.height)", "framerate=30/1", "!", "videoconvert", "!",
+        "fdsrc", "fd=0", "!", "rawvideoparse", "format=\(stage.isColor ? "rgb" : "gray8")",
+        "width=\(stage.width)", "height=\(stage.height)", "framerate=30/1", "!", "videoconvert",
+        "!",
         "video/x-raw,format=BGRx", "!",
         // The buffers of PipeWire's are not large enough for the converter.
         "identity", "drop-allocation=true", "sync=true",

@@ -13,7 +13,6 @@ extension CameraFeed {
   }
 
   private func take() -> CameraFrame? {
-    let pixels = pixels
     return shared.held.withLock { held -> CameraFrame? in
       guard let shape = held.shape, held.ring != nil else { return nil }
       let earlier =
@@ -30,7 +29,7 @@ extension CameraFeed {
         number: earlier + frame.stamp.number, index: frame.stamp.index,
         mediaNanoseconds: frame.stamp.mediaNanoseconds,
         clockNanoseconds: frame.stamp.clockNanoseconds, width: shape.width,
-        height: shape.height, pixels: pixels, bytes: frame.bytes)
+        height: shape.height, pixels: held.ringPixels, bytes: frame.bytes)
     }
   }
 
@@ -93,6 +92,17 @@ extension CameraFeed {
 
   /// Whether a file begins again after its last frame.
   public func loop(_ isLooping: Bool) { tell(.loop(isLooping)) }
+
+  /// Delivers something else of each pixel from now on.
+  ///
+  /// The source is opened anew, which no event tells but `opened`: a film begins again at its first frame.
+  public func deliver(_ pixels: CameraPixels) {
+    shared.held.withLock { $0.pixels = pixels }
+    shared.wakeup.raise()
+  }
+
+  /// What is delivered of each pixel.
+  public var pixels: CameraPixels { shared.held.withLock { $0.pixels } }
 
   private func tell(_ command: CaptureCommand) {
     shared.held.withLock { held in

@@ -34,6 +34,9 @@ public final class CameraFeed: Sendable {
       var isLooping = false
       var mustEnd = false
       var processNumber: Int32?
+      /// What is to be delivered of each pixel, and what the ring holds of it.
+      var pixels: CameraPixels
+      var ringPixels: CameraPixels
     }
 
     let held: Mutex<Held>
@@ -41,7 +44,9 @@ public final class CameraFeed: Sendable {
     let frames = FrameSignal()
     let hasEnded = DispatchSemaphore(value: 0)
 
-    init(isPaused: Bool) { held = Mutex(Held(isPaused: isPaused)) }
+    init(isPaused: Bool, pixels: CameraPixels) {
+      held = Mutex(Held(isPaused: isPaused, pixels: pixels, ringPixels: pixels))
+    }
   }
 
   /// What a feed does at the moment.
@@ -59,8 +64,6 @@ public final class CameraFeed: Sendable {
 
   /// Where the frames come from.
   public let source: CameraSource
-  /// What is delivered of each pixel.
-  public let pixels: CameraPixels
   let shared: Shared
 
   /// Opens a source, beside the calling thread.
@@ -85,12 +88,11 @@ public final class CameraFeed: Sendable {
     program: [String]?, tell: @escaping @Sendable (CameraEvent) -> Void
   ) {
     self.source = source
-    self.pixels = pixels
-    let shared = Shared(isPaused: isPaused)
+    let shared = Shared(isPaused: isPaused, pixels: pixels)
     self.shared = shared
     let thread = Thread {
       do {
-        var loop = CameraLoop(shared, source, pixels, limits, program, tell)
+        var loop = CameraLoop(shared, source, limits, program, tell)
         loop.run()
       }
       shared.frames.raise()

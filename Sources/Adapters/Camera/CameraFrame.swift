@@ -21,12 +21,34 @@ public struct CameraFrame: Sendable, Hashable {
   /// The pixels, row by row.
   public var bytes: [UInt8]
 
+  /// The luma of each pixel, row by row; nil where only colours were delivered.
+  public var luma: [UInt8]? {
+    switch pixels {
+    case .grey: bytes
+    case .rgb: nil
+    case .greyAndRGB: Array(bytes[..<(width * height)])
+    }
+  }
+
+  /// Calls `body` with red, green and blue of each pixel, row by row; nil where only grey was delivered.
+  ///
+  /// - Throws: what `body` throws.
+  public func withColors<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    switch pixels {
+    case .grey: nil
+    case .rgb: try body(bytes.span)
+    case .greyAndRGB: try body(bytes.span.extracting(droppingFirst: width * height))
+    }
+  }
+
   /// The frame in grey, at its time in the film: the pixels themselves, or their BT.601 luma.
   public var grey: GreyFrame {
     switch pixels {
-    case .grey:
+    case .grey, .greyAndRGB:
       GreyFrame(
-        timeNanoseconds: mediaNanoseconds, width: width, height: height, pixels: bytes)
+        timeNanoseconds: mediaNanoseconds, width: width, height: height, pixels: luma ?? bytes)
     case .rgb:
       GreyFrame(
         timeNanoseconds: mediaNanoseconds, width: width, height: height, rgb: bytes)

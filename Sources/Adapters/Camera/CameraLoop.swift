@@ -10,11 +10,13 @@ struct CameraLoop: ~Copyable {
   private enum Outcome {
     case isOver
     case tryAgain
+    /// Other pixels are asked for.
+    case openAnew
   }
 
   private let shared: CameraFeed.Shared
   private let source: CameraSource
-  private let pixels: CameraPixels
+  private var pixels = CameraPixels.grey
   private let limits: CameraLimits
   private let program: [String]?
   private let tell: @Sendable (CameraEvent) -> Void
@@ -22,12 +24,11 @@ struct CameraLoop: ~Copyable {
   private var isLost = false
 
   init(
-    _ shared: CameraFeed.Shared, _ source: CameraSource, _ pixels: CameraPixels,
-    _ limits: CameraLimits, _ program: [String]?, _ tell: @escaping @Sendable (CameraEvent) -> Void
+    _ shared: CameraFeed.Shared, _ source: CameraSource, _ limits: CameraLimits,
+    _ program: [String]?, _ tell: @escaping @Sendable (CameraEvent) -> Void
   ) {
     self.shared = shared
     self.source = source
-    self.pixels = pixels
     self.limits = limits
     self.program = program
     self.tell = tell
@@ -40,7 +41,11 @@ struct CameraLoop: ~Copyable {
         held.closeRing()
         held.processNumber = nil
       }
-      guard case .tryAgain = outcome, rest() else { return }
+      switch outcome {
+      case .isOver: return
+      case .openAnew: break
+      case .tryAgain: guard rest() else { return }
+      }
     }
   }
 
@@ -61,7 +66,10 @@ struct CameraLoop: ~Copyable {
   }
 
   private mutating func attempt() -> Outcome {
-    let (isPaused, isLooping) = shared.held.withLock { ($0.isPaused, $0.isLooping) }
+    let (isPaused, isLooping, pixels) = shared.held.withLock {
+      ($0.isPaused, $0.isLooping, $0.pixels)
+    }
+    self.pixels = pixels
     let arguments =
       source.words + [pixels.rawValue, isPaused ? "pause" : "play", isLooping ? "loop" : "once"]
     do throws(CameraError) {
@@ -83,11 +91,12 @@ struct CameraLoop: ~Copyable {
     while true {
       let isReadable = shared.wakeup.wait(
         milliseconds: watch.milliseconds(MonotonicClock.nowNanoseconds()), orFor: process.channel)
-      let (commands, mustEnd) = shared.held.withLock { held in
+      let (commands, mustEnd, isChanged) = shared.held.withLock { [pixels] held in
         defer { held.commands = [] }
-        return (held.commands, held.mustEnd)
+        return (held.commands, held.mustEnd, held.pixels != pixels)
       }
       if mustEnd { return .isOver }
+      if isChanged { return .openAnew }
       let now = MonotonicClock.nowNanoseconds()
       for command in commands {
         process.tell(command)
@@ -120,7 +129,7 @@ struct CameraLoop: ~Copyable {
       let ring = FrameRing.reading(FrameRingLayout(shape, pixels), descriptor: memory)
     else { return false }
     shared.held.withLock { held in
-      held.ring = ring
+      (held.ring, held.ringPixels) = (ring, pixels)
       held.shape = shape
       held.state = held.isPaused ? .paused : .playing
     }

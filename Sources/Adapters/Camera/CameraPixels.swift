@@ -6,12 +6,15 @@ public enum CameraPixels: String, Sendable, Hashable, CaseIterable {
   case grey
   /// Red, green and blue.
   case rgb
+  /// All of `grey`, then all of `rgb`.
+  case greyAndRGB = "grey-rgb"
 
   /// The bytes of a pixel.
   public var bytesPerPixel: Int {
     switch self {
     case .grey: 1
     case .rgb: 3
+    case .greyAndRGB: 4
     }
   }
 }

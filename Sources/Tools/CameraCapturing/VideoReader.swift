@@ -53,6 +53,11 @@ struct VideoReader: ~Copyable {
 
   /// Writes what was decoded.
   borrowing func copy(_ pixels: CameraPixels, into place: UnsafeMutableRawBufferPointer) -> Bool {
+    if pixels == .greyAndRGB {
+      let greyBytes = place.count / pixels.bytesPerPixel
+      return copy(.grey, into: UnsafeMutableRawBufferPointer(rebasing: place[..<greyBytes]))
+        && copy(.rgb, into: UnsafeMutableRawBufferPointer(rebasing: place[greyBytes...]))
+    }
     let kind = pixels == .grey ? OPEN_CV_PIXELS_GREY : OPEN_CV_PIXELS_RGB
     guard let start = place.baseAddress else { return false }
     return open_cv_video_copy(video, kind, start.assumingMemoryBound(to: UInt8.self), place.count)

@@ -17,7 +17,7 @@ struct LiveThrowGameTests {
   func game() async throws {
     let folder = try ProgramFolder()
     let server = try PipeWireCamera()
-    let stage = GameStage(MadeGame([.hole, .board, .floor]))
+    let stage = CameraStage(MadeGame([.hole, .board, .floor]))
     try server.plug(stage)
     let before = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let running = try folder.start(

@@ -93,16 +93,20 @@ extension WindowModel {
       isOpening = false
       return say(translated("\(source.name) is shown already"))
     }
-    if source.isLive, isWatched(source) {
+    if source.isLive, isWatchedForSheet(source) {
       isOpening = false
       session?.play(.refused)
       return show(
         Notice(
           sentence: translated(
-            "\(source.name) looks for hands or a sheet, and a camera is read once; end that, then open it."
+            "\(source.name) looks for a sheet, and a camera is read once; end that, then open it."
           ),
           remedy: .dismiss))
     }
+    // Hands are looked for in the image from then on.
+    let handsName = source.isLive ? nameOfHands(before: source) : nil
+    if handsName != nil { endHands(isAsked: false) }
+    defer { if let handsName, !hasEnded { watchHands(named: handsName) } }
     let (mappings, brightness, isLooping) = (
       sound.current.mappings, films.brightness, films.isLooping
     )
@@ -149,12 +153,16 @@ extension WindowModel {
     }
   }
 
-  /// Whether hands or a sheet are looked for in a camera, or will be.
-  private func isWatched(_ source: CameraSource) -> Bool {
-    [
-      sheet.pendingName ?? (isSheetWatched ? sheet.name : nil),
-      hands.pendingName ?? (areHandsWatched ? hands.name : nil),
-    ].contains { name in name.flatMap { FilmSource.named($0) } == source }
+  /// Whether a sheet is looked for in a camera, or will be.
+  private func isWatchedForSheet(_ source: CameraSource) -> Bool {
+    let name = sheet.pendingName ?? (isSheetWatched ? sheet.name : nil)
+    return name.flatMap { FilmSource.named($0) } == source
+  }
+
+  /// The name of a camera in which hands are looked for, or will be; nil for another one.
+  private func nameOfHands(before source: CameraSource) -> String? {
+    let name = hands.pendingName ?? (areHandsWatched ? hands.name : nil)
+    return name.flatMap { FilmSource.named($0) } == source ? name : nil
   }
 
   private struct OpenedFilm: Sendable {
@@ -190,11 +198,15 @@ extension WindowModel {
   func leaveFilm() {
     guard let feed = films.feed else { return }
     endThrows(isAsked: false)
+    // The camera looks for hands over the next image as well.
+    let handsName = hands.isOverImage ? hands.name : nil
+    if handsName != nil { endHands(isAsked: false) }
     (films.feed, films.picture, films.place) = (nil, nil, nil)
     (films.awaitsDrawing, films.awaited) = (false, nil)
     forgetFilmLoss()
     changes.insert(.frames)
     films.ending = Self.end(feed)
+    if let handsName, !hasEnded { watchHands(named: handsName) }
   }
 
   /// Takes back what was said of a camera that gave no pictures.

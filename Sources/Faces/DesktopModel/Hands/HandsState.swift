@@ -11,6 +11,8 @@ struct HandsState {
   var watch: HandWatch?
   /// The name of what is watched.
   var name = ""
+  /// Whether the camera's own picture is the image: a hand points where it is seen.
+  var isOverImage = false
   /// The name of what is being opened; nil for nothing.
   var pendingName: String?
   /// How often something was begun to be watched.

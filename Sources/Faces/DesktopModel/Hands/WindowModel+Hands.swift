@@ -124,20 +124,14 @@ extension WindowModel {
   /// - Parameter name: a camera's device, `pipewire:NODE`, a film's file, or a file or pipe of lines.
   public func watchHands(named name: String) {
     guard name != hands.name || hands.watch == nil, name != hands.pendingName else { return }
-    if let feed = films.feed, feed.source.isLive, feed.source == FilmSource.named(name) {
-      session?.play(.refused)
-      changes.insert(.tablet)
-      return show(
-        Notice(
-          sentence: translated(
-            "\(name) is the image already, and a camera is read once; open another image, then look for hands."
-          ), remedy: .dismiss))
-    }
     endHands(isAsked: false)
     // One camera cannot be watched by both, and one of them points.
     endSheet(isAsked: true)
     hands.turn += 1
     hands.pendingName = name
+    if let feed = films.feed, feed.source.isLive, feed.source == FilmSource.named(name) {
+      return lookForHands(in: feed, named: name)
+    }
     let (turn, source, holders) = (hands.turn, HandWatch.Source(named: name), cameraHolders)
     changes.insert(.tablet)
     let opening = Task { [weak self] in
@@ -155,7 +149,22 @@ extension WindowModel {
     if case .pictures(let pictures) = source, pictures.isLive { hands.opening = opening }
   }
 
+  /// Looks for hands in the camera's picture that is the image: a camera is read once.
+  private func lookForHands(in feed: FilmFeed, named name: String) {
+    let opened: Result<HandWatch, Fault>
+    do throws(Fault) {
+      opened = .success(try HandWatch(.shown(feed.source)))
+    } catch {
+      opened = .failure(error)
+    }
+    begin(opened, named: name, turn: hands.turn)
+    guard let watch = hands.watch else { return }
+    hands.isOverImage = true
+    feed.show(toHands: watch)
+  }
+
   /// Begins with what was opened; the ending of what is wanted no more, which holds its camera until then.
+  @discardableResult
   private func begin(
     _ opened: Result<HandWatch, Fault>, named name: String, turn: Int
   ) -> Task<Void, Never>? {
@@ -191,7 +200,8 @@ extension WindowModel {
     }
     letHandsGo()
     forgetHandsLoss()
-    (hands.watch, hands.name) = (nil, "")
+    if hands.isOverImage { films.feed?.show(toHands: nil) }
+    (hands.watch, hands.name, hands.isOverImage) = (nil, "", false)
     status.hands = nil
     (hands.isOpen, hands.count) = (false, 0)
     hands.ending = Self.end(watch)

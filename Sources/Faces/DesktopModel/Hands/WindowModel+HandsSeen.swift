@@ -72,7 +72,9 @@ extension WindowModel {
     if hands.way == nil || hands.waySize != size {
       letHandsGo()
       let isMirrored = hands.choice.isMirrored
-      hands.way = HandWay(width: size.width, height: size.height, isMirrored: isMirrored)
+      hands.way = HandWay(
+        width: size.width, height: size.height, isMirrored: isMirrored,
+        isOverItself: hands.isOverImage)
       hands.waySize = size
       hands.play = hands.choice.counting.map { HandPlay(counting: $0, isMirrored: isMirrored) }
     }
@@ -163,9 +165,10 @@ extension WindowModel {
     }
   }
 
-  // As the person sees it, who looks into a mirror.
+  // As the person sees it, who looks into a mirror, or at the picture.
   private func edge(of hand: HandLandmarks, in frame: HandFrame) -> String {
-    let hand = hands.choice.isMirrored ? hand.mirrored(width: frame.width) : hand
+    let isMirrored = hands.choice.isMirrored && !hands.isOverImage
+    let hand = isMirrored ? hand.mirrored(width: frame.width) : hand
     let (x, y) = (hand[.middleKnuckle].x, hand[.middleKnuckle].y)
     let (width, height) = (Double(frame.width), Double(frame.height))
     let edges = [

@@ -50,7 +50,8 @@ extension WindowModel {
 
   /// Why nothing may be written to a path; nil where it may.
   func exportRefusal(_ path: String) -> String? {
-    if let image, FileIdentity(path: path) == FileIdentity(path: image.path) {
+    // A camera is no file, and a file may be gone by now.
+    if let image, let shown = FileIdentity(path: image.path), FileIdentity(path: path) == shown {
       return translated("\(path) is the image that is shown; choose another name.")
     }
     let parts = URL(filePath: path).deletingLastPathComponent()

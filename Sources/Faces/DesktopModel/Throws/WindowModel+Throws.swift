@@ -84,7 +84,7 @@ extension WindowModel {
       watch, ThrowScore(rules: rules), nil
     )
     throwsState.sentence = ThrowSentences.start(feed.source)
-    feed.show(to: watch)
+    feed.show(toGame: watch)
     // One that rests, or has ended, shows nothing.
     if feed.isPaused || feed.playing == .ended { feed.play(true) }
     say(throwsState.sentence, isAsked: true)
@@ -94,7 +94,7 @@ extension WindowModel {
   /// Plays no more, and tells how the game stands.
   func endThrows(isAsked: Bool) {
     guard let watch = throwsState.watch.take() else { return }
-    films.feed?.show(to: nil)
+    films.feed?.show(toGame: nil)
     Task.detached { await LongWork.run { watch.end() } }
     if let score = throwsState.score, score.board != nil {
       throwsState.sentence = ThrowSentences.sum(score)

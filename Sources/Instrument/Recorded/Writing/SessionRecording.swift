@@ -1,6 +1,7 @@
 // The face's end of a recording: what is known at the start, what is found out about the sound, and
 // how it ended. The tables belong to the recorder.
 
+import Camera
 import Engine
 import Files
 import Foundation
@@ -36,8 +37,10 @@ package struct SessionRecording {
     self.recorder = recorder
     (lostBefore, xrunsBefore) = (start.lostCount, start.xrunCount)
     soundEnding = plan.format == .flac ? "flac" : "wav"
-    let path = URL(filePath: plan.imagePath).standardizedFileURL.path
-    guard access(path, R_OK) == 0 else {
+    // A camera's pictures are of now: nothing of them is read again.
+    let isLive = CameraSource(plan.imagePath).isLive
+    let path = isLive ? plan.imagePath : URL(filePath: plan.imagePath).standardizedFileURL.path
+    guard isLive || access(path, R_OK) == 0 else {
       throw .file(
         errno == ENOENT ? .notFound(path: path) : .notReadable(path: path, errno: errno))
     }
@@ -78,7 +81,7 @@ package struct SessionRecording {
       folder.removeBeginning()
       throw error
     }
-    digest.read(facts.current.image.path) { sha256 in facts.change { $0.image.sha256 = sha256 } }
+    if !isLive { digest.read(path) { sha256 in facts.change { $0.image.sha256 = sha256 } } }
   }
 
   /// Why nothing more is written; nil while all is well.

@@ -22,7 +22,7 @@ public final class FilmFeed: Sendable {
     case followed
   }
 
-  private struct State {
+  struct State {
     var mappings: VoiceMappings
     var brightness: Brightness
     /// The picture whose brightness is kept; nil where none is.
@@ -38,8 +38,9 @@ public final class FilmFeed: Sendable {
     var paint: (layer: PaintLayer?, number: Int) = (nil, 0)
     /// Of the picture that was made ready last.
     var place: FilmPlace?
-    /// The game that looks on.
+    /// What looks on.
     var game: ThrowWatch?
+    var hands: HandWatch?
   }
 
   // What the camera's thread tells.
@@ -49,9 +50,9 @@ public final class FilmFeed: Sendable {
 
   /// Where the pictures come from.
   public let source: CameraSource
-  private let camera: CameraFeed
+  let camera: CameraFeed
   private let told: Told
-  private let state: Mutex<State>
+  let state: Mutex<State>
   private let queue = DispatchQueue(label: "penumbra-film")
   private let done = DispatchSemaphore(value: 0)
 
@@ -148,75 +149,6 @@ public final class FilmFeed: Sendable {
   /// Whether it rests because that was asked for.
   public var isPaused: Bool { state.withLock { $0.isPaused } }
 
-  // MARK: What the face asks for
-
-  /// Shows the pictures from the next one on to a game of throws.
-  ///
-  /// - Parameter game: which one; nil for none.
-  public func show(to game: ThrowWatch?) { state.withLock { $0.game = game } }
-
-  /// What voices read from the next picture on.
-  public func hear(_ mappings: VoiceMappings) {
-    state.withLock { state in
-      guard mappings != state.mappings else { return }
-      (state.mappings, state.hasToldFault) = (mappings, false)
-    }
-  }
-
-  /// What is painted over the pictures from the next one on.
-  ///
-  /// - Parameters:
-  ///   - layer: the paint; nil for none.
-  ///   - number: the number of the paint.
-  public func paint(_ layer: PaintLayer?, number: Int) {
-    state.withLock { $0.paint = (layer, number) }
-  }
-
-  /// Which brightness the sound follows from the next picture on.
-  ///
-  /// - Parameters:
-  ///   - brightness: which one.
-  ///   - image: the picture whose brightness is kept; nil for the next one's.
-  public func follow(_ brightness: Brightness, keeping image: PreparedImage? = nil) {
-    state.withLock { state in
-      guard brightness != state.brightness else { return }
-      (state.brightness, state.kept) = (brightness, brightness == .kept ? image : nil)
-    }
-  }
-
-  /// Plays, or rests.
-  public func play(_ isPlaying: Bool) {
-    state.withLock { $0.isPaused = !isPlaying }
-    if isPlaying { camera.play() } else { camera.pause() }
-  }
-
-  /// The next picture, and rests there; of a film with `back`, the one before.
-  public func step(back: Bool = false) {
-    let place = state.withLock { state in
-      state.isPaused = true
-      return state.place
-    }
-    if back {
-      camera.pause()
-      camera.seek(toFrame: (place?.frame ?? 1) - 1)
-    }
-    camera.step()
-  }
-
-  /// A picture of a film by its number, from 0, and rests there.
-  public func show(frame: Int) {
-    state.withLock { $0.isPaused = true }
-    camera.pause()
-    camera.seek(toFrame: frame)
-    camera.step()
-  }
-
-  /// Whether a film begins again after its last picture.
-  public func loop(_ isLooping: Bool) {
-    state.withLock { $0.isLooping = isLooping }
-    camera.loop(isLooping)
-  }
-
   // MARK: Its own thread
 
   private func first(
@@ -248,8 +180,11 @@ public final class FilmFeed: Sendable {
         if camera.state != .playing { Thread.sleep(forTimeInterval: Self.waitSeconds / 5) }
         continue
       }
-      let (mappings, kept, game) = state.withLock { ($0.mappings, $0.kept, $0.game) }
+      let (mappings, kept, game, hands) = state.withLock {
+        ($0.mappings, $0.kept, $0.game, $0.hands)
+      }
       game?.look(at: source.grey(frame))
+      hands?.look(at: frame)
       let (picture, fault) = picture(frame, mappings, kept)
       state.withLock { state in
         state.place = picture.place
@@ -270,7 +205,7 @@ public final class FilmFeed: Sendable {
   ) -> (picture: FilmPicture, fault: Fault?) {
     let path: String? = if case .file(let path) = source { path } else { nil }
     let micrograph = Micrograph(
-      width: frame.width, height: frame.height, pixels: PixelValues(frame.bytes),
+      width: frame.width, height: frame.height, pixels: PixelValues(frame.luma ?? frame.bytes),
       pixelType: .unsigned8, path: path)
     var image = PreparedImage(frame: micrograph, path: path, histogram: kept?.histogram)
     let paint = state.withLock { $0.paint }

@@ -7,6 +7,7 @@ import HandDetection
 import Hands
 import Library
 import Pen
+import Synchronization
 
 /// Hands that are watched beside the face, whatever they come from.
 ///
@@ -18,6 +19,8 @@ public final class HandWatch: Sendable {
     case lines(path: String)
     /// The pictures of a camera or a film.
     case pictures(CameraSource)
+    /// The pictures of a camera that somebody else looks through, who shows them.
+    case shown(CameraSource)
 
     /// What a name stands for: a camera's or a film's, or else a file of lines.
     public init(named name: String) {
@@ -44,6 +47,8 @@ public final class HandWatch: Sendable {
   private let lines: HandFeed?
   private let events = WaitingEvents<Event>(most: HandFeed.mostEvents)
   private let done = DispatchSemaphore(value: 0)
+  private let shown = Mutex<CameraFrame?>(nil)
+  private let hasShown = DispatchSemaphore(value: 0)
 
   private static let waitSeconds = 0.1
 
@@ -62,15 +67,21 @@ public final class HandWatch: Sendable {
     case .lines(let path):
       lines = try HandFeed(path: path)
       done.signal()
-    case .pictures(let pictures):
+    case .pictures, .shown:
       lines = nil
       let thread = Thread { [self] in
-        look(at: pictures, models, size)
+        look(models, size)
         done.signal()
       }
       thread.name = "penumbra-hands"
       thread.start()
     }
+  }
+
+  /// Looks at a picture that somebody else has, when it is free; of those that come meanwhile the newest counts.
+  public func look(at frame: CameraFrame) {
+    shown.withLock { $0 = frame }
+    hasShown.signal()
   }
 
   /// What came since the last call, in order.
@@ -91,34 +102,50 @@ public final class HandWatch: Sendable {
   public func end() {
     lines?.end()
     events.end()
+    hasShown.signal()
     done.wait()
     done.signal()
   }
 
-  private func look(at source: CameraSource, _ folder: String?, _ size: HandModelSize) {
+  private func look(_ folder: String?, _ size: HandModelSize) {
     do throws(Fault) {
       var tracker = try Self.tracker(folder, size)
-      let feed = CameraFeed(source, pixels: .rgb) { [weak self] event in
-        // Told below, after the last picture.
-        if case .failed = event { return }
-        self?.events.tell(.camera(event))
-      }
-      defer { feed.end() }
-      while !events.isOver {
-        if let frame = feed.waitForFrame(seconds: Self.waitSeconds) {
-          try take(frame, &tracker)
-          continue
-        }
-        switch feed.state {
-        case .failed(let error): throw .camera(error)
-        case .ended: return events.tell(.ended)
-        // Another person may sit there when it is back.
-        case .lost: tracker.forget()
-        case .opening, .playing, .paused: break
-        }
+      switch source {
+      case .lines: break
+      case .pictures(let source): try look(at: source, &tracker)
+      case .shown: try lookOn(&tracker)
       }
     } catch {
       events.tell(.failed(error))
+    }
+  }
+
+  private func lookOn(_ tracker: inout HandTracker) throws(Fault) {
+    while !events.isOver {
+      hasShown.wait()
+      if let frame = shown.withLock({ $0.take() }) { try take(frame, &tracker) }
+    }
+  }
+
+  private func look(at source: CameraSource, _ tracker: inout HandTracker) throws(Fault) {
+    let feed = CameraFeed(source, pixels: .rgb) { [weak self] event in
+      // Told below, after the last picture.
+      if case .failed = event { return }
+      self?.events.tell(.camera(event))
+    }
+    defer { feed.end() }
+    while !events.isOver {
+      if let frame = feed.waitForFrame(seconds: Self.waitSeconds) {
+        try take(frame, &tracker)
+        continue
+      }
+      switch feed.state {
+      case .failed(let error): throw .camera(error)
+      case .ended: return events.tell(.ended)
+      // Another person may sit there when it is back.
+      case .lost: tracker.forget()
+      case .opening, .playing, .paused: break
+      }
     }
   }
 
@@ -135,15 +162,19 @@ public final class HandWatch: Sendable {
   }
 
   private func take(_ frame: CameraFrame, _ tracker: inout HandTracker) throws(Fault) {
-    let hands: [DetectedHand]
+    let found: [DetectedHand]?
     do throws(HandDetectionError) {
-      hands = try tracker.hands(in: frame.bytes.span, width: frame.width, height: frame.height)
+      found = try frame.withColors { (colors) throws(HandDetectionError) in
+        try tracker.hands(in: colors, width: frame.width, height: frame.height)
+      }
     } catch {
       throw .handDetection(error)
     }
-    let found = HandFrame(
+    // One that came before the colours.
+    guard let found else { return }
+    let hands = HandFrame(
       timeNanoseconds: frame.clockNanoseconds, width: frame.width, height: frame.height,
-      hands: hands.compactMap(\.landmarks))
-    if let found { events.tell(.frame(found, atNanoseconds: frame.clockNanoseconds)) }
+      hands: found.compactMap(\.landmarks))
+    if let hands { events.tell(.frame(hands, atNanoseconds: frame.clockNanoseconds)) }
   }
 }

@@ -14,6 +14,7 @@ public struct HandWay: Sendable {
   private let width: Double
   private let height: Double
   private let isMirrored: Bool
+  private let reachShare: Double
   private var lastNanoseconds = Int64.min
 
   /// Creates a way to an image.
@@ -22,9 +23,12 @@ public struct HandWay: Sendable {
   ///   - width: the image's width, in pixels.
   ///   - height: its height.
   ///   - isMirrored: whether the camera looks at the person, who expects a mirror; not where it looks down on a page.
-  public init(width: Int, height: Int, isMirrored: Bool) {
+  ///   - isOverItself: whether the image is the camera's own picture: a hand points where it is seen, and there is no
+  ///     mirror.
+  public init(width: Int, height: Int, isMirrored: Bool, isOverItself: Bool = false) {
     (self.width, self.height) = (Double(width), Double(height))
-    self.isMirrored = isMirrored
+    self.isMirrored = isMirrored && !isOverItself
+    reachShare = isOverItself ? 1 : Self.reachShare
   }
 
   /// The samples of a picture's hands.
@@ -65,8 +69,7 @@ public struct HandWay: Sendable {
 
   private func map(of frame: HandFrame) -> AffineMap<CameraPoint, ImagePoint> {
     let scale = max(
-      width / (Self.reachShare * Double(frame.width)),
-      height / (Self.reachShare * Double(frame.height)))
+      width / (reachShare * Double(frame.width)), height / (reachShare * Double(frame.height)))
     return AffineMap(
       xx: scale, xy: 0, x0: (width - 1) / 2 - scale * Double(frame.width - 1) / 2,
       yx: 0, yy: scale, y0: (height - 1) / 2 - scale * Double(frame.height - 1) / 2)

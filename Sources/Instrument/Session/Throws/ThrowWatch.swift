@@ -10,7 +10,7 @@ import Tracks
 ///
 /// ```swift
 /// let watch = ThrowWatch(rules: .init())
-/// film.show(to: watch)
+/// film.show(toGame: watch)
 /// for event in watch.takeEvents() { print(event) }
 /// ```
 public final class ThrowWatch: Sendable {

@@ -6,6 +6,7 @@ import Foundation
 import TestBasics
 import TestRigs
 import Testing
+import Tracks
 
 @Suite("A camera through PipeWire", .serialized)
 struct PipeWireFeedTests {
@@ -61,6 +62,33 @@ struct PipeWireFeedTests {
     #expect(log.events.filter { $0 == .opened(shape) }.count > 1)
     let frame = try #require(feed.waitForFrame())
     #expect(frame.number > before.processed && frame.bytes[0] == 0x80)
+  }
+
+  @Test(
+    "colours that are asked for come beside the same grey, and nothing is told of it but that it was opened again"
+  )
+  func colors() async throws {
+    let server = try PipeWireCamera()
+    try server.plug()
+    var limits = CameraLimits()
+    limits.openingSeconds = 60
+    let log = EventLog()
+    let feed = try feed(server, .pipeWire(node: PipeWireCamera.node), limits, log)
+    defer { feed.end() }
+    let shape = try await see(feed, within: 0)
+    let before = feed.counts
+    #expect(try #require(feed.waitForFrame()).withColors { $0.count } == nil)
+    feed.deliver(.greyAndRGB)
+    var frame = try #require(feed.waitForFrame())
+    while frame.pixels == .grey { frame = try #require(feed.waitForFrame()) }
+    #expect(frame.luma == [UInt8](repeating: 0x80, count: 64 * 48))
+    let colors = frame.withColors { span in span.indices.map { span[$0] } }
+    #expect(colors == [UInt8](repeating: 0x80, count: 3 * 64 * 48))
+    #expect(frame.number > before.processed && frame.grey.pixels == frame.luma)
+    #expect(log.events.filter { $0 == .opened(shape) }.count == 2)
+    #expect(!log.events.contains { if case .lost = $0 { true } else { false } })
+    let counts = feed.counts
+    #expect(counts.captured == counts.processed + counts.dropped + counts.waiting)
   }
 
   @Test("a node of a name that nobody has is no camera, nor is there one without a server")

@@ -56,11 +56,10 @@ import Testing
         try await screen.xdotool("key", "ctrl+i", "ctrl+b")
         try await program.waitForWords(" · painting · ")
         stage.begin()
-        try await Task.sleep(for: .seconds(2))
+        // The hand opens after three seconds: the stroke has ended, and can be taken back.
+        try await program.wait("the stroke") { try program.find("Undo: Stroke painted") }
         try await screen.screenshot("hands-over-camera")
-        // The hand opens, and the stroke has ended.
-        try await Task.sleep(for: .seconds(4))
-        #expect(try !program.words().contains { $0.contains("Recording has stopped") })
+        #expect(try program.words().contains { $0.contains(" · recording · ") })
         try await screen.xdotool("key", "ctrl+shift+g")
         let path = screen.home.file("paint.png")
         try await DialogTests.save("Save the paint as a picture", as: path, screen)

@@ -8,7 +8,8 @@ import TestRigs
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60)), .needs(.window)) struct ThrowGameWindowTests {
+// A film and a camera do not wait: beside other tests most pictures would be dropped.
+@Suite(.timeLimit(.minutes(60)), .needs(.quiet)) struct ThrowGameWindowTests {
   @Test("a game in a film begins by a key, each throw is told and drawn, and its end is told")
   func film() async throws {
     try await JackTestServer.run { _ in

@@ -14,6 +14,9 @@ struct CameraLoop: ~Copyable {
     case openAnew
   }
 
+  // A camera that was given back can be opened again within that.
+  private static let releaseNanoseconds: Int64 = 10_000_000_000
+
   private let shared: CameraFeed.Shared
   private let source: CameraSource
   private var pixels = CameraPixels.grey
@@ -22,6 +25,7 @@ struct CameraLoop: ~Copyable {
   private let tell: @Sendable (CameraEvent) -> Void
   private var hasOpened = false
   private var isLost = false
+  private var openedAnewNanoseconds: Int64?
 
   init(
     _ shared: CameraFeed.Shared, _ source: CameraSource, _ limits: CameraLimits,
@@ -43,7 +47,7 @@ struct CameraLoop: ~Copyable {
       }
       switch outcome {
       case .isOver: return
-      case .openAnew: break
+      case .openAnew: openedAnewNanoseconds = MonotonicClock.nowNanoseconds()
       case .tryAgain: guard rest() else { return }
       }
     }
@@ -91,12 +95,20 @@ struct CameraLoop: ~Copyable {
     while true {
       let isReadable = shared.wakeup.wait(
         milliseconds: watch.milliseconds(MonotonicClock.nowNanoseconds()), orFor: process.channel)
-      let (commands, mustEnd, isChanged) = shared.held.withLock { [pixels] held in
+      let (commands, mustEnd, isChanged) = shared.held.withLock {
+        [pixels] held -> ([CaptureCommand], Bool, Bool) in
+        // What was asked for meanwhile is asked of the program that comes.
+        guard held.pixels == pixels else { return ([], held.mustEnd, true) }
         defer { held.commands = [] }
-        return (held.commands, held.mustEnd, held.pixels != pixels)
+        return (held.commands, held.mustEnd, false)
       }
       if mustEnd { return .isOver }
-      if isChanged { return .openAnew }
+      if isChanged {
+        // One that ends by itself gives its camera back in order.
+        process.tell(.quit)
+        _ = process.end()
+        return .openAnew
+      }
       let now = MonotonicClock.nowNanoseconds()
       for command in commands {
         process.tell(command)
@@ -135,6 +147,7 @@ struct CameraLoop: ~Copyable {
     }
     hasOpened = true
     isLost = false
+    openedAnewNanoseconds = nil
     tell(.opened(shape))
     return true
   }
@@ -167,7 +180,9 @@ struct CameraLoop: ~Copyable {
 
   /// How long opening may take: a node of PipeWire that is waited for is not noticed when it returns.
   private var openingSeconds: Double {
-    if case .pipeWire = source, isLost { return limits.reopeningSeconds }
+    if case .pipeWire = source, isLost || openedAnewNanoseconds != nil {
+      return limits.reopeningSeconds
+    }
     return limits.openingSeconds
   }
 
@@ -180,6 +195,12 @@ struct CameraLoop: ~Copyable {
   /// A camera that was there is lost; everything else fails for good.
   private mutating func fail(_ error: CameraError, _ loss: CameraEvent.Loss) -> Outcome {
     if source.isLive, hasOpened {
+      // Its own program may hold it still, and PipeWire may be busy with its end.
+      if let begun = openedAnewNanoseconds,
+        MonotonicClock.nowNanoseconds() - begun < Self.releaseNanoseconds
+      {
+        return .tryAgain
+      }
       shared.held.withLock { $0.state = .lost }
       if !isLost { tell(.lost(loss)) }
       isLost = true

@@ -1,7 +1,7 @@
 // Reads one file or camera for Penumbra, which starts this program and kills it when it hangs. Frames go into
 // the memory that is descriptor 3; commands come by standard input, everything else by standard output.
 //
-//   penumbra-camera file|device|pipewire ADDRESS grey|rgb play|pause loop|once
+//   penumbra-camera file|device|pipewire ADDRESS grey|rgb|grey-rgb play|pause loop|once
 import Camera
 import Glibc
 

@@ -36,6 +36,18 @@ struct HandWayTests {
     }
   }
 
+  @Test("over the camera's own picture a hand points where it is seen, whatever is said of mirrors")
+  func ownPicture() throws {
+    for isMirrored in [false, true] {
+      var way = HandWay(width: 640, height: 480, isMirrored: isMirrored, isOverItself: true)
+      let frame = try Self.frame(0, [HandLines.Hand(tip: (101.25, 402.5), isPinching: true)])
+      let sample = try #require(way.samples(frame, atNanoseconds: 9).first)
+      #expect(abs(sample.position.x - 101.25) < 1e-9 && abs(sample.position.y - 402.5) < 1e-9)
+      let tip = way.places(of: frame)[0][HandJoint.indexTip.rawValue]
+      #expect(abs(tip.x - 101.25) < 1e-9 && abs(tip.y - 402.5) < 1e-9)
+    }
+  }
+
   @Test(
     "two hands are two pointers; one that goes lifts in that picture, and time never stands still")
   func two() throws {

@@ -56,7 +56,6 @@ public struct ThrowGame: Sendable {
   // Pictures come no more seldom, in seconds: of slower ones nothing can be linked.
   private static let longestInterval = 0.1
 
-  private var isBoardKnown = false
   private var search = BoardSearch()
   private var finder = ThingFinder()
   private var follower = ThingFollower()
@@ -86,7 +85,7 @@ public struct ThrowGame: Sendable {
     if let size, size != (frame.width, frame.height) { forgetView() }
     size = (frame.width, frame.height)
     note(frame.timeNanoseconds)
-    guard isBoardKnown, let board = score.board else {
+    guard score.isBoardKnown, let board = score.board else {
       switch try search.take(frame, find) {
       case .board(let found):
         begin(found)
@@ -104,7 +103,7 @@ public struct ThrowGame: Sendable {
 
   /// Looks for the board anew, as where the camera was gone and may look from elsewhere; throws that have ended stay.
   public mutating func forgetView() {
-    (isBoardKnown, search, underWay, counted) = (false, BoardSearch(), [], [])
+    (score.isBoardKnown, search, underWay, counted) = (false, BoardSearch(), [], [])
     (size, lastNanoseconds) = (nil, nil)
   }
 
@@ -132,7 +131,7 @@ public struct ThrowGame: Sendable {
   }
 
   private mutating func begin(_ found: ThrowBoard) {
-    (score.board, isBoardKnown) = (found, true)
+    (score.board, score.isBoardKnown) = (found, true)
     let bag = found.bagPixels
     let metres = score.rules.boardMillimetres / 1_000 / found.lengthPixels
     var finding = FindingRules()

@@ -6,6 +6,8 @@ public struct ThrowScore: Sendable, Hashable {
   public let rules: ThrowGame.Rules
   /// The board, or the one that was found last; nil before there was one.
   public internal(set) var board: ThrowBoard?
+  /// Whether it is there, and not one of a view that was left.
+  public internal(set) var isBoardKnown = false
   /// The throws that have ended, in the order of their releases.
   public internal(set) var throwsMade: [ScoredThrow] = []
 

@@ -28,6 +28,7 @@ extension WindowModel {
     leave()
     letHandsGo()
     letTipGo()
+    endThrows()
     let name = tabletName ?? tablets.first { $0.path == path }?.name ?? path
     var progress = CalibrationProgress(
       tabletName: name, tellsTilt: !(session?.tablet?.missing.contains(.tilt) ?? true))

@@ -61,6 +61,7 @@ extension WindowModel {
       guard let words else { return }
       // It may look from elsewhere when it is back.
       throwsState.watch?.forgetView()
+      if hands.isOverImage { hands.watch?.forgetView() }
       films.lossSentence = words
       session?.play(.penLost)
       show(Notice(.cameraLost, sentence: words, isLoss: true))
@@ -71,6 +72,7 @@ extension WindowModel {
     case .failed(let error):
       throwsState.watch?.finish()
       show(Notice(.camera(error)))
+    case .looped: throwsState.watch?.finish()
     case .ended:
       throwsState.watch?.finish()
       films.awaited = nil

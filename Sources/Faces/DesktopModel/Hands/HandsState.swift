@@ -13,6 +13,8 @@ struct HandsState {
   var name = ""
   /// Whether the camera's own picture is the image: a hand points where it is seen.
   var isOverImage = false
+  /// The name of the camera in which they are looked for again once the image is there; nil for none.
+  var movedName: String?
   /// The name of what is being opened; nil for nothing.
   var pendingName: String?
   /// How often something was begun to be watched.

@@ -17,6 +17,9 @@ extension WindowModel {
   /// Whether a camera, a film or lines of hands are watched.
   public var areHandsWatched: Bool { hands.watch != nil }
 
+  /// Whether they are looked for in the camera's own picture, which is the image.
+  public var areHandsOverImage: Bool { hands.isOverImage }
+
   /// What can be watched: nothing, each camera, and what is watched beside them.
   public var handSourceTitles: [String] {
     [Self.noHands] + handSources.map(\.title)
@@ -49,6 +52,10 @@ extension WindowModel {
 
   /// Watches what was watched last, or the first camera; or no more.
   public func toggleHands() {
+    if hands.movedName != nil {
+      hands.movedName = nil
+      return sayHandsEnd()
+    }
     guard hands.watch == nil, hands.pendingName == nil else { return endHands(isAsked: true) }
     // A camera may have another number by now, and a file may be gone.
     let last = hands.choice.lastName.flatMap { name in
@@ -107,6 +114,9 @@ extension WindowModel {
   public var handsWords: String {
     guard hands.watch != nil else { return "" }
     if let sentence = hands.lossSentence { return sentence }
+    if isHandPictureAtRest {
+      return translated("The picture rests; hands are looked for once it moves.")
+    }
     guard hands.isOpen else {
       return translated("Waiting for the first picture of \(Self.handsTitle(hands.name)).")
     }
@@ -122,15 +132,23 @@ extension WindowModel {
   /// Looks through a camera or a film for hands, or reads them from a file or a pipe.
   ///
   /// - Parameter name: a camera's device, `pipewire:NODE`, a film's file, or a file or pipe of lines.
-  public func watchHands(named name: String) {
+  public func watchHands(named name: String) { watchHands(named: name, isMoved: false) }
+
+  /// Looks for hands in another way than before, once the image is there over which they are.
+  func moveHands() {
+    guard let name = hands.movedName, !isOpening, !hasEnded else { return }
+    watchHands(named: name, isMoved: true)
+  }
+
+  private func watchHands(named name: String, isMoved: Bool) {
     guard name != hands.name || hands.watch == nil, name != hands.pendingName else { return }
     endHands(isAsked: false)
     // One camera cannot be watched by both, and one of them points.
     endSheet(isAsked: true)
     hands.turn += 1
-    hands.pendingName = name
+    (hands.pendingName, hands.movedName) = (name, nil)
     if let feed = films.feed, feed.source.isLive, feed.source == FilmSource.named(name) {
-      return lookForHands(in: feed, named: name)
+      return lookForHands(in: feed, named: name, isMoved)
     }
     let (turn, source, holders) = (hands.turn, HandWatch.Source(named: name), cameraHolders)
     changes.insert(.tablet)
@@ -143,21 +161,21 @@ extension WindowModel {
         if case .success(let watch) = opened { Self.end(watch) }
         return
       }
-      await begin(opened, named: name, turn: turn)?.value
+      await begin(opened, named: name, turn: turn, isMoved: isMoved)?.value
     }
     // A pipe is open when somebody writes to it: nobody waits for that.
     if case .pictures(let pictures) = source, pictures.isLive { hands.opening = opening }
   }
 
   /// Looks for hands in the camera's picture that is the image: a camera is read once.
-  private func lookForHands(in feed: FilmFeed, named name: String) {
+  private func lookForHands(in feed: FilmFeed, named name: String, _ isMoved: Bool) {
     let opened: Result<HandWatch, Fault>
     do throws(Fault) {
       opened = .success(try HandWatch(.shown(feed.source)))
     } catch {
       opened = .failure(error)
     }
-    begin(opened, named: name, turn: hands.turn)
+    begin(opened, named: name, turn: hands.turn, isMoved: isMoved)
     guard let watch = hands.watch else { return }
     hands.isOverImage = true
     feed.show(toHands: watch)
@@ -166,7 +184,7 @@ extension WindowModel {
   /// Begins with what was opened; the ending of what is wanted no more, which holds its camera until then.
   @discardableResult
   private func begin(
-    _ opened: Result<HandWatch, Fault>, named name: String, turn: Int
+    _ opened: Result<HandWatch, Fault>, named name: String, turn: Int, isMoved: Bool
   ) -> Task<Void, Never>? {
     switch opened {
     case .failure(let fault):
@@ -184,7 +202,10 @@ extension WindowModel {
       hands.lastEdge = ""
       beginGestures()
       changes.formUnion([.tablet, .status])
-      say(translated("Looking for hands: \(Self.handsTitle(name))"), isAsked: true)
+      // The words of the new image are not talked over.
+      if !isMoved {
+        say(translated("Looking for hands: \(Self.handsTitle(name))"), isAsked: true)
+      }
     }
     return nil
   }
@@ -192,8 +213,8 @@ extension WindowModel {
   /// Watches no hands any more.
   func endHands(isAsked: Bool) {
     hands.turn += 1
-    let wasPending = hands.pendingName != nil
-    hands.pendingName = nil
+    let wasPending = hands.pendingName != nil || hands.movedName != nil
+    (hands.pendingName, hands.movedName) = (nil, nil)
     guard let watch = hands.watch else {
       if wasPending, isAsked { sayHandsEnd() }
       return

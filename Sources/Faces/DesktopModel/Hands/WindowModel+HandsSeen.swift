@@ -50,11 +50,24 @@ extension WindowModel {
             : translated("The recording of hands has ended"))
       }
     }
+    if isHandPictureAtRest {
+      // Nothing is seen of them, and nobody went away.
+      if hands.frame != nil { letHandsGo() }
+      if hands.count > 0 { changes.insert(.tablet) }
+      (hands.count, hands.toldCount) = (0, 0)
+      return
+    }
     if hands.frame != nil, now - hands.frameNanoseconds > Self.staleNanoseconds {
       letHandsGo()
       count(0, now)
     }
     tellHands(now)
+  }
+
+  /// Whether hands are looked for in the image, and it does not move at the moment.
+  var isHandPictureAtRest: Bool {
+    guard hands.isOverImage, let feed = films.feed else { return false }
+    return feed.isPaused || films.lossSentence != nil
   }
 
   private func take(_ frame: HandFrame, atNanoseconds time: Int64, _ now: Int64) {

@@ -27,6 +27,7 @@ extension WindowModel {
       session?.play(.speechRefused)
       add(Notice(sentence: translated("Speech: \(refusal.windowSentence)"), remedy: .dismiss))
     }
+    moveHands()
     followHands(now)
     followSheet(now)
     followLens()

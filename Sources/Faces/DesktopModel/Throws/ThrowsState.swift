@@ -14,8 +14,12 @@ struct ThrowsState {
   var score: ThrowScore?
   /// What is said of it; empty before one began.
   var sentence = ""
-  /// What can be saved of it; nil before its board was found.
+  /// What can be saved of it, or of the game before while it has no throw; nil before there was one.
   var findings: ThrowFindings?
   /// Whether a camera is opened for a game.
   var isOpening = false
+  /// Whether it ends because that was asked for.
+  var isEnding = false
+  /// How many pictures of the film were left out before the game.
+  var droppedBefore = 0
 }

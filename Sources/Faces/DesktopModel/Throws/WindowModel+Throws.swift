@@ -45,14 +45,15 @@ extension WindowModel {
   public var isThrowing: Bool { throwsState.watch != nil }
 
   /// Begins a game in the moving picture under the pen, or before the first camera where the picture stands still; or
-  /// ends the one that is played.
+  /// ends the one that is played, once what it has seen is counted.
   public func toggleThrows() {
-    guard throwsState.watch == nil else { return endThrows(isAsked: true) }
-    guard !throwsState.isOpening else { return }
-    guard !isExercising, calibration == nil else {
-      return refuseThrows(
-        translated("An exercise is under way or a tablet is being calibrated; end that, then play"))
+    if let watch = throwsState.watch {
+      guard !throwsState.isEnding else { return }
+      throwsState.isEnding = true
+      films.feed?.show(toGame: nil)
+      return watch.finish()
     }
+    guard !throwsState.isOpening, mayThrow() else { return }
     if films.feed != nil { return beginThrows() }
     useFirstCamera(
       else: translated(
@@ -65,26 +66,37 @@ extension WindowModel {
         guard let model else { return }
         model.throwsState.isOpening = false
         // Why a camera could not be opened is told.
-        if model.films.feed?.source == FilmSource.named(name) { model.beginThrows() }
+        guard model.films.feed?.source == FilmSource.named(name), model.mayThrow() else { return }
+        model.beginThrows()
       }
     }
   }
 
-  private func refuseThrows(_ sentence: String) {
-    session?.play(.refused)
-    say(sentence, isAsked: true)
+  private func mayThrow() -> Bool {
+    guard !isExercising, calibration == nil else {
+      session?.play(.refused)
+      say(
+        translated("An exercise is under way or a tablet is being calibrated; end that, then play"),
+        isAsked: true)
+      return false
+    }
+    return true
   }
 
   private func beginThrows() {
     guard let feed = films.feed, throwsState.watch == nil, !hasEnded else { return }
+    // What the film has told until now is not of this game.
+    followFilm(trailNowNanoseconds)
     if case .failed(let error) = feed.playing { return show(Notice(.camera(error))) }
     let rules = throwsState.choice.rules
     let watch = ThrowWatch(rules: rules)
-    (throwsState.watch, throwsState.score, throwsState.findings) = (
-      watch, ThrowScore(rules: rules), nil
+    (throwsState.watch, throwsState.score, throwsState.isEnding) = (
+      watch, ThrowScore(rules: rules), false
     )
+    throwsState.droppedBefore = feed.counts.dropped
     throwsState.sentence = ThrowSentences.start(feed.source)
     feed.show(toGame: watch)
+    films.awaited = nil
     // One that rests, or has ended, shows nothing.
     if feed.isPaused || feed.playing == .ended { feed.play(true) }
     say(throwsState.sentence, isAsked: true)
@@ -92,16 +104,25 @@ extension WindowModel {
   }
 
   /// Plays no more, and tells how the game stands.
-  func endThrows(isAsked: Bool) {
-    guard let watch = throwsState.watch.take() else { return }
+  func endThrows() {
+    let sentences = takeThrows()
+    sayThrows(sentences + leaveThrows())
+  }
+
+  /// Lets the game go.
+  ///
+  /// - Returns: how it stands.
+  func leaveThrows() -> [String] {
+    guard let watch = throwsState.watch.take() else { return [] }
     films.feed?.show(toGame: nil)
     Task.detached { await LongWork.run { watch.end() } }
-    if let score = throwsState.score, score.board != nil {
-      throwsState.sentence = ThrowSentences.sum(score)
-    } else {
-      throwsState.sentence = translated("The game has ended before its board was found.")
-    }
-    say(throwsState.sentence, isAsked: isAsked)
     changes.formUnion([.exercises, .overlay])
+    guard let score = throwsState.score, score.board != nil else {
+      return [translated("The game has ended before its board was found.")]
+    }
+    let dropped = (films.feed?.counts.dropped ?? 0) - throwsState.droppedBefore
+    let leftOut = max(dropped, 0) + watch.leftOutCount
+    return [ThrowSentences.sum(score)]
+      + (leftOut > 0 ? [ThrowSentences.leftOut(leftOut)] : [])
   }
 }

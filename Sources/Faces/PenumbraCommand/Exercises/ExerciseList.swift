@@ -33,7 +33,7 @@ struct ExerciseList: FileCommand {
     let library = ExerciseLibrary(folders: XDGFolders())
     var listed: [Listed] = []
     let names = library.names
-    let width = (names.map(\.count).max() ?? 0) + 2
+    let width = ((names + [ExerciseThrows.name]).map(\.count).max() ?? 0) + 2
     for name in names {
       do throws(ExerciseFault) {
         let exercise = try library.find(name)
@@ -50,7 +50,13 @@ struct ExerciseList: FileCommand {
         Terminal.tell(Fault.exercise(error).terminalSentence)
       }
     }
-    if json { Terminal.say(try JSONText.encode(listed)) }
+    if json {
+      Terminal.say(try JSONText.encode(listed))
+    } else {
+      // No file describes it, and it needs no pen: programs do not find it among the others.
+      let padded = ExerciseThrows.name.padding(toLength: width, withPad: " ", startingAt: 0)
+      Terminal.say(padded + ExerciseThrows.summary)
+    }
     // The bundled exercises are there whatever the user's folder is.
     try Fault.wrap { () throws(ExerciseFault) in try library.check() }
   }

@@ -12,9 +12,11 @@ import Tracks
 import Wording
 
 struct ExerciseThrows: FileCommand {
+  static let name = "throws"
+  static let summary = "Throw bags at a board with a hole, before a camera or in a film."
+
   static let configuration = CommandConfiguration(
-    commandName: "throws",
-    abstract: "Throw bags at a board with a hole, before a camera or in a film.",
+    commandName: name, abstract: summary,
     discussion: """
       The camera stands at the side and keeps still, so that the thrower, the flight and the board are in the picture. The \
       board is found where it lies still: four corners, lighter or darker than what is around it, with a round hole. \

@@ -71,6 +71,13 @@ public enum ThrowSentences {
         + "\(count(.board)) on the board, \(count(.miss)) beside it.")
   }
 
+  /// Pictures that nobody looked at, of which there may be throws.
+  public static func leftOut(_ count: Int) -> String {
+    translated(
+      count: count, one: "\(count) picture came too fast and was left out.",
+      many: "\(count) pictures came too fast and were left out.")
+  }
+
   private static func words(_ zone: ThrowZone) -> String {
     switch zone {
     case .miss: translated("beside the board")

@@ -15,7 +15,8 @@ extension FilmFeed {
 
   /// Shows the pictures from the next one on to what looks for hands.
   ///
-  /// They have no colours until then: the camera is opened anew, and gives no pictures for a moment.
+  /// They have no colours until then: the camera is opened anew, and gives no pictures for a moment. From then on it
+  /// delivers them until it is closed.
   ///
   /// - Parameter hands: what looks for hands, made for what somebody else sees; nil for nothing.
   public func show(toHands hands: HandWatch?) {

@@ -47,7 +47,7 @@ public final class HandWatch: Sendable {
   private let lines: HandFeed?
   private let events = WaitingEvents<Event>(most: HandFeed.mostEvents)
   private let done = DispatchSemaphore(value: 0)
-  private let shown = Mutex<CameraFrame?>(nil)
+  private let shown = Mutex<(frame: CameraFrame?, mustForget: Bool)>((nil, false))
   private let hasShown = DispatchSemaphore(value: 0)
 
   private static let waitSeconds = 0.1
@@ -80,7 +80,7 @@ public final class HandWatch: Sendable {
 
   /// Looks at a picture that somebody else has, when it is free; of those that come meanwhile the newest counts.
   public func look(at frame: CameraFrame) {
-    shown.withLock { $0 = frame }
+    shown.withLock { $0.frame = frame }
     hasShown.signal()
   }
 
@@ -97,6 +97,9 @@ public final class HandWatch: Sendable {
     }
     return events.take()
   }
+
+  /// Another person may be there in the next picture, as where the camera was gone.
+  public func forgetView() { shown.withLock { $0 = (nil, true) } }
 
   /// Watches no more, and waits until the camera is given back, which does not wait for its driver.
   public func end() {
@@ -123,7 +126,12 @@ public final class HandWatch: Sendable {
   private func lookOn(_ tracker: inout HandTracker) throws(Fault) {
     while !events.isOver {
       hasShown.wait()
-      if let frame = shown.withLock({ $0.take() }) { try take(frame, &tracker) }
+      let (frame, mustForget) = shown.withLock { shown in
+        defer { shown = (nil, false) }
+        return shown
+      }
+      if mustForget { tracker.forget() }
+      if let frame { try take(frame, &tracker) }
     }
   }
 

@@ -18,6 +18,8 @@ public final class ThrowWatch: Sendable {
   public enum Event: Sendable {
     /// Something happened, and how the game stands.
     case happened(ThrowGame.Event, ThrowScore)
+    /// The board is looked for anew.
+    case looking(ThrowScore)
     /// All throws are made, or there are no more pictures.
     case over(ThrowScore)
     /// The game cannot go on.
@@ -102,18 +104,17 @@ public final class ThrowWatch: Sendable {
 
   private func follow(_ newGame: ThrowGame) {
     var game = newGame
-    var last = Int64.min
     do throws(Fault) {
       while !events.isOver, !game.score.isOver {
         arrived.wait()
         switch next() {
         case .frame(let frame):
-          // Somebody went back in the film.
-          if frame.timeNanoseconds <= last { game.forgetView() }
-          last = frame.timeNanoseconds
+          // Where somebody went back in the film, it counts from where it was on.
           let happened = try game.look(at: frame)
           tell(happened, game)
-        case .forgetView: game.forgetView()
+        case .forgetView:
+          game.forgetView()
+          events.tell(.looking(game.score))
         case .finish:
           tell(game.finish(), game)
           return events.tell(.over(game.score))

@@ -60,6 +60,8 @@ final class HandRows {
     }
     source.show(model.handSourceIndex)
     gtk_check_button_set_active(mirrored.check, gboolean(model.areHandsMirrored))
+    // In its own picture a hand is where it is seen.
+    gtk_widget_set_sensitive(mirrored, gboolean(!model.areHandsOverImage))
     counting.show(model.countingHandIndex)
     let text = model.handsWords
     PenRows.set(words, text)

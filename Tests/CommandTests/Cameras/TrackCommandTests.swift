@@ -28,7 +28,8 @@ struct TrackCommandTests {
     let outcome = try await Subprocess.run(
       Subprocess.find("ffmpeg", package: "ffmpeg"),
       [
-        "-loglevel", "error", "-f", "lavfi", "-i", "color=black:s=480x360:r=50:d=2", "-f", "lavfi",
+        "-loglevel", "error", "-y", "-f", "lavfi", "-i", "color=black:s=480x360:r=50:d=2", "-f",
+        "lavfi",
         "-i", "color=white:s=12x12:r=50:d=2", "-filter_complex",
         "[0][1]overlay=x='\(x)':y='\(y)':eval=frame", "-c:v", "ffv1", path,
       ])
@@ -122,6 +123,42 @@ struct TrackCommandTests {
     #expect(abs(try rows.number("line_angle_deg") - thing.angleDeg) < 0.5)
     let text = try await folder.penumbra("track", film)
     #expect(text.standardOutput.contains("One thing moved in 100 pictures."))
+  }
+
+  @Test("a way is heard over an image, and its speed by the pace of the ticks along it")
+  func heard() async throws {
+    let folder = try ProgramFolder()
+    let ffmpeg = try Subprocess.find("ffmpeg", package: "ffmpeg")
+    for (right, up, pace) in [(150.0, 100.0, "fast"), (75, 50, "slow")] {
+      let film = try await Self.film(folder, x: "20+\(right)*t", y: "300-\(up)*t")
+      let strokes = folder.file("\(pace).csv")
+      let tracked = try await folder.penumbra("track", film, "--strokes", strokes)
+      try #require(tracked.status == 0, "\(tracked.standardError)")
+      var sounds: [[Float]] = []
+      for ticks in ["off", "20px"] {
+        let sound = folder.file("\(pace)-\(ticks).wav")
+        let rendered = try await folder.penumbra(
+          "render", BundledPen.image, "--strokes", strokes, "--ticks", ticks, "-o", sound)
+        try #require(rendered.status == 0, "\(rendered.standardError)")
+        let raw = folder.file("raw")
+        let decoded = try await Subprocess.run(
+          ffmpeg, ["-v", "error", "-y", "-i", sound, "-ac", "1", "-f", "f32le", raw])
+        try #require(decoded.status == 0, "\(decoded.standardError)")
+        sounds.append(
+          try folder.bytes(of: "raw").withUnsafeBytes { Array($0.bindMemory(to: Float.self)) })
+      }
+      // The voice is the same with ticks and without: what differs are they.
+      var onsets: [Double] = []
+      for (index, values) in zip(sounds[0], sounds[1]).enumerated()
+      where abs(values.1 - values.0) > 0.002 {
+        let seconds = Double(index) / 48_000
+        if onsets.last.map({ seconds - $0 > 0.03 }) ?? true { onsets.append(seconds) }
+      }
+      let interval = 20 / hypot(right, up)
+      try #require(onsets.count > 6, "\(pace): \(onsets)")
+      let mean = (onsets[onsets.count - 2] - onsets[1]) / Double(onsets.count - 3)
+      #expect(abs(mean / interval - 1) < 0.03, "\(pace): \(mean) s, \(onsets)")
+    }
   }
 
   @Test(

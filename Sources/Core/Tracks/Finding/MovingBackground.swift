@@ -3,11 +3,13 @@
 /// A background that follows slow changes, in places of two by two pixels.
 ///
 /// An exponential mean (Heikkilä and Silvén, "A real-time system for monitoring of cyclists and
-/// pedestrians", 1999): a 32nd of each difference is taken over, of what differs much a 128th, so that a
-/// thing leaves no ghost behind and one that stays becomes background.
+/// pedestrians", 1999): a 32nd of each difference is taken over, of what differs much a 128th and no more than a
+/// quarter of a grey value, so that a thing leaves no ghost behind, also where it is bright and slow, and one that stays
+/// becomes background.
 struct MovingBackground {
   // Steps of a place's number: a 64th of a grey value, four pixels to the place.
   static let stepsPerGrey = 64
+  private static let mostSteps: Int16 = 16
 
   let width: Int
   let height: Int
@@ -73,7 +75,8 @@ struct MovingBackground {
                 let difference = current[place] &- values[place]
                 let size = difference < 0 ? 0 &- difference : difference
                 let isOut = size > least
-                let step = isOut ? difference &>> 7 : difference &>> 5
+                let slow = max(min(difference &>> 7, Self.mostSteps), 0 &- Self.mostSteps)
+                let step = isOut ? slow : difference &>> 5
                 values[place] = values[place] &+ step
                 differences[place] = difference
                 isDifferent[place] = isOut ? 1 : 0

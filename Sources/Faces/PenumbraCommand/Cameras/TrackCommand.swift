@@ -21,12 +21,14 @@ struct TrackCommand: FileCommand {
       downwards. Nothing of the film is kept.
 
       --strokes writes the ways as a stroke file, each thing a stroke: 'penumbra render' makes it heard over an \
-      image, 'penumbra measure' measures it.
+      image, where its place reads the picture and --ticks tells its speed by how fast the ticks follow one another; \
+      'penumbra measure' measures it.
 
       Examples:
         penumbra track droplets.avi
         penumbra track droplets.avi --millimetres-per-pixel 0.02 --csv ways.csv
         penumbra track droplets.avi --strokes ways-as-strokes.csv
+        penumbra render first-picture.png --strokes ways-as-strokes.csv --ticks 20px -o ways.wav
         penumbra track throws.mp4 --flying right --html throws.html --png throws.png
       """)
 

@@ -1,6 +1,7 @@
 // Things before a background. Source of truth: where the discs were drawn.
 
 import Foundation
+import Movement
 import TestBasics
 import Testing
 import Tracks
@@ -55,6 +56,29 @@ struct ThingFinderTests {
       #expect(found[0].contrast < -40 && found[1].contrast > 60)
       #expect(abs(found[0].size - 18) <= 4 && abs(found[1].size - 12) <= 4)
       #expect(abs(found[0].area / (.pi * 81) - 1) < 0.3)
+    }
+  }
+
+  @Test(
+    "a bright one that moves slowly is followed without a trail, also where it was there from the first picture on",
+    arguments: [0.3, 0.6, 1.5])
+  func slow(step: Double) throws {
+    var (finder, follower) = (ThingFinder(), ThingFollower())
+    var told: [FollowedThing] = []
+    let count = Int(60 / step)
+    for number in 0..<count {
+      let disc = Disc(x: 40 + step * Double(number), y: 100, grey: 255)
+      told += follower.take(
+        finder.things(in: frame([disc])), atNanoseconds: Int64(number) * 20_000_000)
+    }
+    told += follower.finish()
+    try #require(told.count == 1, "\(told.map(\.points.count))")
+    let points = told[0].points
+    // Until it has left where it was first, there is no telling them apart.
+    #expect(Double(points.count) > 0.7 * Double(count), "\(points.count) of \(count)")
+    for point in points.dropFirst(points.count / 3) {
+      let truth = 40 + step * Double(point.timeNanoseconds / 20_000_000)
+      #expect(hypot(point.x - truth, point.y - 100) < 1, "\(point), \(truth)")
     }
   }
 

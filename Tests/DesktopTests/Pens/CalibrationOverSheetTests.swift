@@ -17,7 +17,7 @@ struct CalibrationOverSheetTests {
       let film = screen.home.file("sheet.mkv")
       var view = MadeSheetView(width: 640, height: 360)
       (view.leanDegrees, view.tip) = (20, PagePoint(x: 80, y: 80))
-      try await SheetFilm.write([SheetFilm.Shot(view, pictures: 1_500)], to: film)
+      try await SheetFilm.write([SheetFilm.Shot(view, pictures: 2_100)], to: film)
       try FileManager.default.createDirectory(
         atPath: screen.home.file("state/penumbra"), withIntermediateDirectories: true)
       try screen.home.write(

@@ -75,6 +75,11 @@ import Testing
         // The networks find the tip of a drawn hand within its finger, and the brush is 16 px wide. Where the hand took the
         // middle four fifths, as over another image, it would be 38 px away, and in a mirror 290.
         #expect(nearest.map { $0 < 12 } == true, "\(nearest ?? .infinity)")
+        // Nobody went away where the picture rests.
+        try await screen.xdotool("key", "ctrl+i", "ctrl+f")
+        try await program.waitForWords("The picture rests; hands are looked for once it moves.")
+        try await screen.xdotool("key", "ctrl+f")
+        try await program.waitForWords("One hand is seen")
         #expect(try await program.close() == 0)
       }
     }

@@ -13,14 +13,15 @@ let optimised: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]
 
-/// A room of the house: one folder under `Sources/<layer>`.
+/// A room of the house: one folder under `Sources/<layer>`. Optimising takes four times as long as compiling, so
+/// rooms that hardly compute do without in debug builds.
 func room(
   _ name: String, in layer: String, _ dependencies: [Target.Dependency] = [],
-  exclude: [String] = [], settings: [SwiftSetting] = []
+  exclude: [String] = [], settings: [SwiftSetting] = optimised
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer)\(name)", exclude: exclude,
-    swiftSettings: strict + optimised + settings)
+    swiftSettings: strict + settings)
 }
 
 /// The tests of one room.
@@ -149,23 +150,25 @@ let package = Package(
 
     // Adapters: one for a device or a kind of file; all may import Files, and none another.
     room("Files", in: "Adapters/", ["CZip", "CMessageDigest", "Analysis", toml]),
-    room("Logs", in: "Adapters/", ["Files", logging]),
+    room("Logs", in: "Adapters/", ["Files", logging], settings: []),
     room(
       "ImageFile", in: "Adapters/",
       ["CTIFF", "CPNG", "CJPEG", "COpenCV", "CZlib", "Geometry", "Micrograph", "Files"]),
     room("Drawing", in: "Adapters/", ["Geometry", "Translation"]),
     room(
-      "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry", "Files"], exclude: ["Resources"]),
+      "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry", "Files"], exclude: ["Resources"],
+      settings: []),
     room("Jack", in: "Adapters/", ["CJACK", "Realtime"]),
     room(
-      "Speech", in: "Adapters/", ["CSpeechDispatcher", "CSessionBus", "Realtime", "Translation"]),
+      "Speech", in: "Adapters/", ["CSpeechDispatcher", "CSessionBus", "Realtime", "Translation"],
+      settings: []),
     room("SoundFile", in: "Adapters/", ["CSndFile", "Files"]),
     room(
       "Library", in: "Adapters/",
       [
         "Geometry", "Micrograph", "Analysis", "Movement", "Hands", "Calibration", "CameraSheet",
         "Synthesis", "Sonification", "Files", toml,
-      ]),
+      ], settings: []),
     room("HandDetection", in: "Adapters/", ["CXNNPACK", "Geometry", "Hands", "Files"]),
     room("Camera", in: "Adapters/", ["CCapture", "Realtime", "Tracks", "Files"]),
     room("MarkerDetection", in: "Adapters/", ["COpenCV", "Geometry", "Tracks", "CameraSheet"]),
@@ -213,7 +216,7 @@ let package = Package(
       [
         "Geometry", "Realtime", "Calibration", "Synthesis", "Sonification", "Files", "ImageFile",
         "Drawing", "Tablet", "Library", "Engine", "Pen",
-      ]),
+      ], settings: []),
     room(
       "Study", in: "Instrument/",
       [
@@ -227,7 +230,7 @@ let package = Package(
         "Geometry", "Micrograph", "Movement", "Sonification", "Files", "ImageFile", "Drawing",
         "Library", "Pen",
         "Recorded", "Translation",
-      ]),
+      ], settings: []),
 
     // Faces.
     room(
@@ -237,7 +240,7 @@ let package = Package(
         "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded",
         "Report", "Session", "Calibrating", "Camera", "HandDetection", "MarkerDetection",
         "BoardDetection", "CameraSheet", "Engine", "Translation", "Tracks",
-      ]),
+      ], settings: []),
     .executableTarget(
       name: "PenumbraCommand",
       dependencies: [
@@ -256,7 +259,7 @@ let package = Package(
         "Sonification", "Files", "Logs", "ImageFile", "Drawing", "Tablet", "Jack", "Library",
         "Engine", "Pen", "Recorded", "Rendering", "Session", "Report", "Calibrating", "Wording",
         "Speech", "Camera", "CameraSheet", "Translation", "Paint", "Hands", "Tracks",
-      ]),
+      ], settings: []),
     .executableTarget(
       name: "PenumbraDesktop",
       dependencies: [
@@ -304,7 +307,7 @@ let package = Package(
       [
         "Micrograph", "Movement", "Analysis", "Synthesis", "Sonification", "Library", "Engine",
         "DesktopModel",
-      ]),
+      ], settings: []),
     .executableTarget(
       name: "CollectPhrases", dependencies: ["Phrases"], path: "Sources/Tools/CollectPhrases",
       swiftSettings: strict),

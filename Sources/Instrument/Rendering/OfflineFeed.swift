@@ -64,7 +64,9 @@ struct OfflineFeed: ~Copyable {
         sentCount += 1
         firstPending += 1
       }
-      if let last = pending.last, last.control.timeNanoseconds > nanoseconds, !isWithinReport {
+      if let last = pending.last, last.control.timeNanoseconds > nanoseconds,
+        !Self.isWithinReport(nextSample, of: samples)
+      {
         return
       }
       guard !hasEnded else { return }
@@ -74,9 +76,9 @@ struct OfflineFeed: ~Copyable {
 
   /// Whether the next sample belongs to another pointer of the same report: its voice also needs
   /// the target of its glide.
-  private var isWithinReport: Bool {
-    guard nextSample > 0, nextSample < samples.count else { return false }
-    let (former, next) = (samples[nextSample - 1], samples[nextSample])
+  private static func isWithinReport(_ number: Int, of samples: [PenSample<ImagePoint>]) -> Bool {
+    guard number > 0, number < samples.count else { return false }
+    let (former, next) = (samples[number - 1], samples[number])
     return next.pointer != former.pointer && next.timeNanoseconds <= former.timeNanoseconds
   }
 

@@ -100,7 +100,7 @@ struct ReportWalk: ~Copyable {
         gauge = StrokeGauge(reading, number: strokeNumber, pixelSize: pixelSize)
       } else {
         let seconds = gauge?.take(reading) ?? 0
-        count(reading.reading.value, seconds, &findings)
+        Self.count(reading.reading.value, seconds, in: valueRange, &findings)
       }
       if gauge != nil, faults.isEmpty { draw(.reading(reading)) }
       if let sample, sample.isInContact, sample.pointer == 0, nextWaiting == waiting.count {
@@ -156,8 +156,9 @@ struct ReportWalk: ~Copyable {
     return gauge
   }
 
-  private func count(
-    _ value: Double?, _ seconds: Double, _ findings: inout SessionReport.Findings
+  private static func count(
+    _ value: Double?, _ seconds: Double, in valueRange: ClosedRange<Double>,
+    _ findings: inout SessionReport.Findings
   ) {
     guard let value, seconds > 0 else { return }
     let width = valueRange.upperBound - valueRange.lowerBound
@@ -187,7 +188,7 @@ struct ReportWalk: ~Copyable {
       }
       if pipeline != nil {
         pipeline?.take(row.sample) { ReportWalk.add($0, to: &waiting) }
-      } else if row.sample.pointer == 0, let reading = reading(of: row) {
+      } else if row.sample.pointer == 0, let reading = Self.reading(of: row, wasInContact) {
         waiting.append(reading)
       }
       if row.sample.pointer == 0 { wasInContact = row.sample.isInContact }
@@ -197,7 +198,7 @@ struct ReportWalk: ~Copyable {
   }
 
   /// The recorder's own reading at a report, for sessions whose image is missing.
-  private func reading(of row: StrokeRow) -> SonifiedReading? {
+  private static func reading(of row: StrokeRow, _ wasInContact: Bool) -> SonifiedReading? {
     guard row.sample.isInContact || wasInContact else { return nil }
     let phase: PathReading.Phase =
       row.sample.isInContact ? (wasInContact ? .motion : .touchDown) : .liftOff

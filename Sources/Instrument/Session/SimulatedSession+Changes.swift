@@ -57,7 +57,7 @@ extension SimulatedSession {
   }
 
   /// Plays loops, as a face does.
-  package func set(_ loops: LoopScene, _ sounds: [LoopSound], bases: [Int: RecordedLoop]) {
+  package mutating func set(_ loops: LoopScene, _ sounds: [LoopSound], bases: [Int: RecordedLoop]) {
     for (number, base) in bases { recorderInbox.notes.add(base, loopNumber: number) }
     channels.fromFace.post(loops, keeping: sounds)
   }

@@ -38,7 +38,10 @@ import Testing
       try await program.wait("the shape") { try program.find("Shape: Line") }
       try await screen.xdotool("key", "ctrl+i", "ctrl+shift+a")
       try await program.waitForWords("line 1: line from x 300, y 150 to x 300, y 250;")
-      try await screen.xdotool("key", "a", "ctrl+Right", "b", "ctrl+shift+b")
+      try await screen.xdotool("key", "a", "ctrl+Right", "b")
+      // The line is told once it was read, which would be after a region that is made at once.
+      try await program.waitForWords("100 px long, 1 px wide")
+      try await screen.xdotool("key", "ctrl+shift+b")
       try await program.waitForWords("line 2: line from x 300, y 200 to x 400, y 200;")
       try await Self.type("crossing", into: "Name of the selected region", program)
       try await program.waitForWords("The region is named crossing")

@@ -7,15 +7,17 @@ import Foundation
 /// A node of the accessibility tree.
 final class Accessible {
   /// Its name for screen readers.
-  private(set) var name = ""
+  var name: String { item?.name ?? answered.name }
   /// Its description for screen readers.
-  private(set) var hint = ""
+  var hint: String { item?.hint ?? answered.hint }
   /// Its kind, such as "spin button".
-  private(set) var role = ""
+  var role: String { item?.role ?? answered.role }
   /// Its children at the search that found it.
   private(set) var children: [Accessible] = []
   // What the list said of it at the search.
   private var item: AccessibleItem?
+  // What it answered itself, where it was not in the list.
+  private var answered = (name: "", hint: "", role: "")
   private let place: AccessibleBus.Place
   // GTK fixes the role of a widget before it is first asked for, and gives no place to two widgets. One test at a time
   // looks, as at the bus.
@@ -47,8 +49,24 @@ final class Accessible {
 
   /// Takes everything below from the program's own list, and asks only for what that does not tell.
   private func lookAtAll() {
-    let items = AccessibleItems(of: place.program)
+    var items = AccessibleItems(of: place.program)
+    if items.byPath.count < Self.fewItems {
+      // Hardly anybody has asked this program yet: to be asked who is below is enough to be in its list.
+      AccessibleBus.Calls.gather { askBelow($0) }
+      items = AccessibleItems(of: place.program)
+    }
     AccessibleBus.Calls.gather { look($0, items, isRoot: true) }
+  }
+
+  // A window that was asked lists more than a thousand.
+  private static let fewItems = 100
+
+  private func askBelow(_ calls: AccessibleBus.Calls) {
+    calls.send(place, AccessibleBus.accessible, "GetChildren") { answer in
+      for child in answer?[0]?.parts ?? [] {
+        AccessibleBus.Place(child).map { Accessible($0) }?.askBelow(calls)
+      }
+    }
   }
 
   private func look(
@@ -59,7 +77,7 @@ final class Accessible {
       look(calls, depth: 100)
       return
     }
-    (name, hint, role, self.item) = (item.name, item.hint, item.role, item)
+    self.item = item
     // A program's list says of the program itself that nothing is below.
     let count = isRoot ? -1 : item.count
     guard count != 0 else { return }
@@ -79,20 +97,20 @@ final class Accessible {
 
   private func look(_ calls: AccessibleBus.Calls, depth: Int) {
     AccessibleBus.sendProperties(calls, place, AccessibleBus.accessible) { [self] properties in
-      name = properties?.value(of: "Name")?.text ?? ""
-      hint = properties?.value(of: "Description")?.text ?? ""
+      answered.name = properties?.value(of: "Name")?.text ?? ""
+      answered.hint = properties?.value(of: "Description")?.text ?? ""
       guard depth > 0, properties?.value(of: "ChildCount")?.integer != 0 else { return }
       lookBelow(calls, depth: depth)
     }
     if let known = Self.roles[place] {
-      role = known
+      answered.role = known
       return
     }
     calls.send(place, AccessibleBus.accessible, "GetRole") { [self] answer in
       guard let number = answer?[0]?.number, let text = atspi_role_get_name(AtspiRole(number))
       else { return }
-      role = String(cString: text)
-      Self.roles[place] = role
+      answered.role = String(cString: text)
+      Self.roles[place] = answered.role
       g_free(text)
     }
   }

@@ -4,7 +4,7 @@
 
 import CAtspi
 
-/// An entry of the list.
+/// An entry of the list. Names are read when they are asked for: most looks need those of a few.
 struct AccessibleItem {
   /// The path of the widget it is below.
   let parent: String
@@ -12,37 +12,38 @@ struct AccessibleItem {
   let index: Int
   /// How many widgets are below it.
   let count: Int
-  /// Its name for screen readers.
-  let name: String
-  /// Its description for screen readers.
-  let hint: String
-  /// Its kind, such as "spin button".
-  let role: String
-  private let states: [UInt32]
+  private let entry: AccessibleBus.Answer
 
   // The few kinds there are, by their numbers. One test at a time looks, as at the bus.
   nonisolated(unsafe) private static var roles: [UInt32: String] = [:]
 
   init?(_ entry: AccessibleBus.Answer) {
     guard let parent = entry[2]?[1]?.text, let index = entry[3]?.integer,
-      let count = entry[4]?.integer, let name = entry[6]?.text, let number = entry[7]?.number,
-      let hint = entry[8]?.text, let states = entry[9]
+      let count = entry[4]?.integer
     else { return nil }
-    (self.parent, self.index, self.count, self.name) = (parent, index, count, name)
-    (self.hint, self.states) = (hint, states.parts.map(\.number))
-    if let known = Self.roles[number] {
-      role = known
-    } else {
-      guard let text = atspi_role_get_name(AtspiRole(number)) else { return nil }
-      role = String(cString: text)
-      Self.roles[number] = role
-      g_free(text)
-    }
+    (self.parent, self.index, self.count, self.entry) = (parent, index, count, entry)
+  }
+
+  /// Its name for screen readers.
+  var name: String { entry[6]?.text ?? "" }
+  /// Its description for screen readers.
+  var hint: String { entry[8]?.text ?? "" }
+
+  /// Its kind, such as "spin button".
+  var role: String {
+    guard let number = entry[7]?.number else { return "" }
+    if let known = Self.roles[number] { return known }
+    guard let text = atspi_role_get_name(AtspiRole(number)) else { return "" }
+    defer { g_free(text) }
+    let role = String(cString: text)
+    Self.roles[number] = role
+    return role
   }
 
   /// Whether it is in this state.
   func has(_ state: AtspiStateType) -> Bool {
     let number = Int(state.rawValue)
-    return number / 32 < states.count && states[number / 32] >> UInt32(number % 32) & 1 == 1
+    guard let word = entry[9]?[number / 32]?.number else { return false }
+    return word >> UInt32(number % 32) & 1 == 1
   }
 }

@@ -13,8 +13,9 @@ let optimised: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]
 
-/// A room of the house: one folder under `Sources/<layer>`. Optimising takes four times as long as compiling, so
-/// rooms that hardly compute do without in debug builds.
+/// A room of the house: one folder below that of its layer.
+///
+/// Optimising takes four times as long as compiling, so rooms that hardly compute do without in debug builds.
 func room(
   _ name: String, in layer: String, _ dependencies: [Target.Dependency] = [],
   exclude: [String] = [], settings: [SwiftSetting] = optimised

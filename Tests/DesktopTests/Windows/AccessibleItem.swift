@@ -4,7 +4,9 @@
 
 import CAtspi
 
-/// An entry of the list. Names are read when they are asked for: most looks need those of a few.
+/// An entry of the list.
+///
+/// Names are read when they are asked for: most looks need those of a few.
 struct AccessibleItem {
   /// The path of the widget it is below.
   let parent: String

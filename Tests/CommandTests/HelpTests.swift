@@ -57,7 +57,7 @@ struct HelpTests {
     ],
     "lattice": [
       "<image>", "--page", "--frame", "--channel", "--region", "--csv", "--cell", "--residual",
-      "--sites", "--grains", "--strain", "--spectrum", "--json",
+      "--sites", "--grains", "--strain", "--spectrum", "--findings", "--json",
     ],
     "presets": [],
     "zones": ["from-regions"],

@@ -173,6 +173,19 @@ final class DesktopScreen: @unchecked Sendable {
     return try await command("xdotool", package: "xdotool", ["search"] + arguments)
   }
 
+  /// Waits for a window that is shown under this name, and gives its number.
+  func window(named name: String) async throws -> String {
+    let xdotool = try Subprocess.find("xdotool", package: "xdotool")
+    let end = ContinuousClock.now + .seconds(Patience.seconds)
+    while ContinuousClock.now < end {
+      let outcome = try await Subprocess.run(
+        xdotool, ["search", "--onlyvisible", "--name", name], environment: environment)
+      if let number = outcome.standardOutput.split(separator: "\n").first { return String(number) }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    throw TooLate(description: "the window \(name) did not come")
+  }
+
   /// Presses keys or moves the mouse, as xdotool is told.
   func xdotool(_ arguments: String...) async throws {
     try await xdotool(arguments)

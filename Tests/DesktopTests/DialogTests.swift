@@ -80,9 +80,7 @@ import Testing
 
   /// Waits for a dialog's window, gives it the keyboard, and gives its number.
   static func dialog(_ title: String, _ screen: DesktopScreen) async throws -> String {
-    let found = try await screen.command(
-      "xdotool", package: "xdotool", ["search", "--sync", "--onlyvisible", "--name", title])
-    let number = String(try #require(found.split(separator: "\n").first))
+    let number = try await screen.window(named: title)
     try await screen.xdotool("windowfocus", "--sync", number)
     try await Task.sleep(for: .milliseconds(500))
     return number

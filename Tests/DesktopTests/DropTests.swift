@@ -63,8 +63,7 @@ import Testing
       Subprocess.builtProduct("DragSource"), [file],
       environment: screen.environment.merging(["GTK_A11Y": "none"]) { $1 })
     defer { source.send(signal: SIGKILL) }
-    let window = try await screen.search(["--sync", "--onlyvisible", "--name", "Drag source"])
-    let number = String(try #require(window.split(separator: "\n").first))
+    let number = try await screen.window(named: "Drag source")
     try await screen.xdotool("windowmove", "--sync", number, "5", "5")
     try await screen.xdotool("windowraise", number)
     try await screen.xdotool("mousemove", "--sync", "60", "60", "mousedown", "1")

@@ -37,6 +37,7 @@ enum FaultSamples {
       .notRepeatable(path: "/s", why: .damaged(damage)),
       .notRepeatable(path: "/s", why: .noSound), .offsetWithoutPixelSize(offset: "5,2nm"),
       .profile(.notOnImage(ImagePoint(x: 9, y: 1), width: 4, height: 4)),
+      .profile(.notOnImage(ImagePoint(x: 1, y: 9), width: 4, height: 10, captionRows: 2)),
       .profile(.tooLong(pixels: 2e5)), .profile(.noSuchWidth(pixels: 0)),
       .region(.noRegion("x")), .region(.noSuchSize("box 1,1,0,0")),
       .region(.tooFewCorners("polygon 1,1 2,2")), .region(.tooManyCorners(2_000)),

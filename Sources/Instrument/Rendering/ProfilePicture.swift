@@ -2,8 +2,10 @@
 
 import Analysis
 import Drawing
+import Foundation
 import Geometry
 import ImageFile
+import Micrograph
 
 /// The plot of a profile, as a picture.
 public struct ProfilePicture {
@@ -21,18 +23,23 @@ public struct ProfilePicture {
 
   private let profile: LineProfile
   private let peaks: ProfilePeaks
+  private let calibration: ValueCalibration?
   private let xScale: PlotScale
   private let yScale: PlotScale
 
-  /// Prepares the plot of a profile and its peaks.
-  public init(_ profile: LineProfile, _ peaks: ProfilePeaks) {
+  /// Prepares the plot of a profile and its peaks; values in the unit of `calibration`, as stored without one.
+  public init(
+    _ profile: LineProfile, _ peaks: ProfilePeaks, _ calibration: ValueCalibration? = nil
+  ) {
     self.profile = profile
     self.peaks = peaks
+    self.calibration = calibration
+    func value(_ stored: Double) -> Double { calibration?.calibrated(stored) ?? stored }
     xScale = PlotScale(0...max(profile.length, 1e-12), count: 8, isWidened: false)
     let ends = profile.samples.flatMap { sample -> [Double] in
       guard let mean = sample.mean else { return [] }
       let deviation = sample.standardDeviation ?? 0
-      return [mean - deviation, mean + deviation]
+      return [value(mean - deviation), value(mean + deviation)]
     }
     yScale = PlotScale((ends.min() ?? 0)...(ends.max() ?? 1), count: 6, isWidened: true)
   }
@@ -45,7 +52,7 @@ public struct ProfilePicture {
     var piece: [ImagePoint] = []
     for sample in profile.samples {
       if let mean = sample.mean {
-        piece.append(place(sample.distance, mean))
+        piece.append(place(sample.distance, value(mean)))
       } else {
         add(piece, to: &drawing)
         piece = []
@@ -54,7 +61,7 @@ public struct ProfilePicture {
     add(piece, to: &drawing)
     // A small triangle above each peak: its shape tells it, not its colour.
     for peak in peaks.peaks {
-      let tip = place(peak.distance, peak.value)
+      let tip = place(peak.distance, value(peak.value))
       let y = tip.y - 6
       drawing.add(
         [
@@ -67,6 +74,10 @@ public struct ProfilePicture {
 
   private func add(_ piece: [ImagePoint], to drawing: inout PictureDrawing) {
     if piece.count > 1 { drawing.add(piece, thickness: 2, color: Self.curve) }
+  }
+
+  private func value(_ stored: Double) -> Double {
+    calibration?.calibrated(stored) ?? stored
   }
 
   private func place(_ distance: Double, _ value: Double) -> ImagePoint {
@@ -83,15 +94,17 @@ public struct ProfilePicture {
       guard let mean = first.mean, let nextMean = second.mean,
         let deviation = first.standardDeviation, let nextDeviation = second.standardDeviation
       else { continue }
-      let (start, end) = (place(first.distance, mean), place(second.distance, nextMean))
+      let start = place(first.distance, value(mean))
+      let end = place(second.distance, value(nextMean))
       guard end.x >= start.x else { continue }
       for column in Int(start.x.rounded())...Int(end.x.rounded()) {
         let share = end.x > start.x ? (Double(column) - start.x) / (end.x - start.x) : 0
         let clamped = min(max(share, 0), 1)
         let middle = mean + (nextMean - mean) * clamped
         let half = deviation + (nextDeviation - deviation) * clamped
-        let (upper, lower) = (place(0, middle + half).y, place(0, middle - half).y)
-        for row in Int(upper.rounded())...max(Int(lower.rounded()), Int(upper.rounded())) {
+        // A scale below 0 turns the band over.
+        let ends = [middle + half, middle - half].map { Int(place(0, value($0)).y.rounded()) }
+        for row in min(ends[0], ends[1])...max(ends[0], ends[1]) {
           drawing.set(Self.band, x: column, y: row)
         }
       }
@@ -108,7 +121,7 @@ public struct ProfilePicture {
         color: Self.grid)
       drawing.add(
         PictureText(
-          yScale.label(tick), at: ImagePoint(x: corner.x - 8, y: y + 4),
+          label(tick), at: ImagePoint(x: corner.x - 8, y: y + 4),
           heightPixels: Self.textPixels, alignment: 1))
     }
     for tick in xScale.ticks {
@@ -132,7 +145,18 @@ public struct ProfilePicture {
         heightPixels: Self.textPixels, alignment: 0.5))
     drawing.add(
       PictureText(
-        "value", at: ImagePoint(x: Self.left, y: 26), heightPixels: Self.textPixels,
+        valueWords, at: ImagePoint(x: Self.left, y: 26), heightPixels: Self.textPixels,
         alignment: 0.5))
+  }
+
+  private var valueWords: String {
+    guard let calibration, !calibration.unit.isEmpty else { return "value" }
+    return "value (\(calibration.unit))"
+  }
+
+  // A scale's own label has no room for heights in metres.
+  private func label(_ tick: Double) -> String {
+    max(abs(yScale.low), abs(yScale.high)) < 1e-3
+      ? String(format: "%.4g", tick) : yScale.label(tick)
   }
 }

@@ -38,6 +38,19 @@ struct LatticeTests {
     let lattices: [Found]
   }
 
+  private struct Sites: Decodable {
+    struct Finding: Decodable {
+      let xPixels: Double
+      let xNanometres: Double
+      let score: Double
+    }
+    struct Findings: Decodable {
+      let count: Int
+      let findings: [Finding]
+    }
+    let sites: Findings
+  }
+
   // The drifted edges: 39 px at 8 and 88 degrees, moved by (2.4, -1.6) px over 1024 rows.
   private static func truth(degrees: Double) -> (x: Double, y: Double) {
     let (x, y) = (39 * cos(degrees * .pi / 180), 39 * sin(degrees * .pi / 180))
@@ -300,5 +313,21 @@ struct LatticeTests {
       #expect(abs(row[8]) >= 60)
     }
     #expect(rows.dropFirst(5).allSatisfy { abs($0[8]) < 5 })
+    // The same five without a file, in words and in JSON, in the table's order.
+    let told = try await folder.penumbra("lattice", "Images/haadf-vacancy.png", "--findings")
+    #expect(told.status == 0 && told.standardError == "")
+    #expect(
+      told.standardOutput.split(separator: "\n").count { $0.hasPrefix("            column ") } == 5)
+    #expect(told.standardOutput.contains("column weaker by 100 %, z -"))
+    #expect(told.standardOutput.contains(", at x 2.756, y 3.111 nm"))
+    let json = try await folder.penumbra(
+      "lattice", "Images/haadf-vacancy.png", "--findings", "--json")
+    let found = try JSONDecoder().decode(Sites.self, from: Data(json.standardOutput.utf8)).sites
+    #expect(found.count == rows.count)
+    #expect(found.findings.map(\.xPixels) == rows.prefix(5).map { $0[3] })
+    #expect(found.findings.map(\.score) == rows.prefix(5).map { $0[8] })
+    for finding in found.findings {
+      #expect(abs(finding.xNanometres - 0.01 * finding.xPixels) < 1e-9)
+    }
   }
 }

@@ -39,7 +39,9 @@ public struct LineProfile: Sendable, Hashable {
     of micrograph: Micrograph, from start: ImagePoint, to end: ImagePoint, widthPixels: Int = 1
   ) throws(LineProfileError) {
     for point in [start, end] where !micrograph.contains(point) {
-      throw .notOnImage(point, width: micrograph.width, height: micrograph.height)
+      throw .notOnImage(
+        point, width: micrograph.width, height: micrograph.height,
+        captionRows: micrograph.captionRows)
     }
     guard (1...Self.mostWidthPixels).contains(widthPixels) else {
       throw .noSuchWidth(pixels: widthPixels)

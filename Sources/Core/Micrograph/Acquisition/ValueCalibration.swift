@@ -16,4 +16,7 @@ public struct ValueCalibration: Sendable, Hashable {
     self.origin = origin
     self.unit = unit
   }
+
+  /// A stored value in the unit that it measures.
+  public func calibrated(_ value: Double) -> Double { (value - origin) * scale }
 }

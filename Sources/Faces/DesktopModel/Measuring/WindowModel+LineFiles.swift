@@ -12,13 +12,16 @@ import Wording
 extension WindowModel {
   /// Writes the values along the line as a table; if that fails the message bar says why.
   public func saveProfileTable(to path: String) async {
-    guard let profile = measure.profile?.profile, let image else {
+    guard let profile = measure.profile, let image else {
       return say(translated("There is no profile to save; A and B set the line's ends"))
     }
     let imagePath = image.path
     await export(translated("the profile"), to: path) { () throws(Fault) in
       let digest = try? FileDigest.sha256(of: imagePath)
-      return Array(ProfileTable(profile, imagePath: imagePath, digest: digest).text.utf8)
+      return Array(
+        ProfileTable(
+          profile.profile, imagePath: imagePath, digest: digest, calibration: profile.calibration
+        ).text.utf8)
     }
   }
 
@@ -28,7 +31,9 @@ extension WindowModel {
       return say(translated("There is no profile to save; A and B set the line's ends"))
     }
     await export(translated("the profile's picture"), to: path) { () throws(Fault) in
-      let drawing = ProfilePicture(profile.profile, profile.peaks).drawing()
+      let drawing = ProfilePicture(
+        profile.profile, profile.peaks, profile.calibration
+      ).drawing()
       guard let bytes = drawing.pngBytes() else {
         throw .image(.outOfMemory(path: path, width: drawing.width, height: drawing.height))
       }

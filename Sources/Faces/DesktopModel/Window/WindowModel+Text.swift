@@ -26,6 +26,13 @@ extension WindowModel {
     var parts = [
       "\(micrograph.width) × \(micrograph.height) px", translated(name: micrograph.pixelType.name),
     ]
+    if micrograph.captionRows > 0 {
+      let rows = micrograph.captionRows
+      parts.append(
+        translated(
+          count: rows, one: "the lowest \(rows) row is a caption that is not heard",
+          many: "the lowest \(rows) rows are a caption that is not heard"))
+    }
     if let size = micrograph.pixelSize.map({ $0.suited(to: $0.x) }) {
       let (x, y) = (NumberText.significant(size.x, 4), NumberText.significant(size.y, 4))
       parts.append(translated("\(x == y ? x : "\(x) × \(y)") \(size.unit) per px"))

@@ -100,6 +100,11 @@ struct Lattice: FileCommand {
     completion: .file(extensions: ["tif", "tiff"]))
   var spectrum: String?
 
+  @Flag(
+    name: .long,
+    help: "Tell the columns of atoms that differ from the average, those that differ most first.")
+  var findings = false
+
   @Flag(name: .long, help: "Print JSON for programs instead of text.")
   var json = false
 
@@ -132,18 +137,20 @@ struct Lattice: FileCommand {
         try OutputFile.write(Array(LatticeFindings.table(answer, size).utf8), to: csv)
       }
     }
-    let findings = try model(micrograph, answer)
+    let crystal = try model(micrograph, answer)
     let fields = try fields(micrograph, answer)
     let waves = try writeSpectrum(of: micrograph)
     if json {
       var told = LatticeFindings(path: path, answer, size)
       told.fields = fields
       told.spectrum = waves
+      told.sites = crystal.map { LatticeSiteFindings($0, size) }
       Terminal.say(try JSONText.encode(told))
     } else {
       let text = LatticeFindings.text(path: path, answer, size)
       Terminal.say(
-        ([text] + [findings, waves?.line].compactMap { $0 } + (fields?.lines ?? []))
+        ([text] + [crystal.map { LatticeFindings.text($0, size) }, waves?.line].compactMap { $0 }
+          + (fields?.lines ?? []))
           .joined(separator: "\n"))
     }
   }
@@ -219,9 +226,9 @@ struct Lattice: FileCommand {
     return findings
   }
 
-  // Writes what hangs on each grain's averaged cell; returns lines about it.
-  private func model(_ micrograph: Micrograph, _ answer: LatticeAnswer) throws -> String? {
-    guard cell != nil || residual != nil || sites != nil else { return nil }
+  // Makes each grain's averaged cell, and writes what hangs on it; nil where nothing of it was asked for.
+  private func model(_ micrograph: Micrograph, _ answer: LatticeAnswer) throws -> CrystalModel? {
+    guard findings || cell != nil || residual != nil || sites != nil else { return nil }
     let asked = (region?.region ?? PixelRegion(of: micrograph)).within(
       width: micrograph.width, height: micrograph.specimenRows)
     guard !answer.lattices.isEmpty, let asked else { return nil }
@@ -244,7 +251,7 @@ struct Lattice: FileCommand {
         try file.finish()
       }
     }
-    return LatticeFindings.text(crystal, micrograph.pixelSize)
+    return crystal
   }
 
   private func write(

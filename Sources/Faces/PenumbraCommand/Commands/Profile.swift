@@ -21,7 +21,8 @@ struct Profile: FileCommand {
       pixel apart.
 
       The table has the columns distance_nm,x_px,y_px,mean,sd,n, with distance_px where the image \
-      has no pixel size. The sound begins with the lowest and the highest tone of the preset; then \
+      has no pixel size. Table and JSON have the values as stored, and say what they measure where \
+      the file does; text and picture have them in that unit. The sound begins with the lowest and the highest tone of the preset; then \
       the values are played from left to right, with a click at each peak.
 
       Examples:
@@ -97,7 +98,7 @@ struct Profile: FileCommand {
   }
 
   func work() throws {
-    let (path, micrograph) = try LayerArgument.open(image, page.choice, layer)
+    let (path, micrograph, calibration) = try LayerArgument.open(image, page.choice, layer)
     let start = try PointArgument.point(from, of: "--from")
     let end = try PointArgument.point(to, of: "--to")
     let pixels = try PointArgument.widthPixels(width, of: micrograph)
@@ -105,23 +106,25 @@ struct Profile: FileCommand {
       try LineProfile(of: micrograph, from: start, to: end, widthPixels: pixels)
     }
     let peaks = ProfilePeaks(profile)
-    let written = try write(profile, peaks, of: micrograph, path)
-    let findings = ProfileFindings(path: path, layer: layer, profile, peaks)
-    Terminal.say(json ? try JSONText.encode(findings) : findings.text(peaks))
+    let written = try write(profile, peaks, calibration, of: micrograph, path)
+    let findings = ProfileFindings(path: path, layer: layer, profile, peaks, calibration)
+    Terminal.say(json ? try JSONText.encode(findings) : findings.text(peaks, calibration))
     for path in written { Terminal.tell("Wrote \(path)") }
   }
 
   private func write(
-    _ profile: LineProfile, _ peaks: ProfilePeaks, of micrograph: Micrograph, _ path: String
+    _ profile: LineProfile, _ peaks: ProfilePeaks, _ calibration: ValueCalibration?,
+    of micrograph: Micrograph, _ path: String
   ) throws -> [String] {
     let group = OutputGroup()
     if let csv {
       let digest = try Fault.wrap { () throws(FileError) in try FileDigest.sha256(of: path) }
-      try put(
-        Array(ProfileTable(profile, imagePath: path, digest: digest).text.utf8), csv, in: group)
+      let table = ProfileTable(
+        profile, imagePath: path, digest: digest, calibration: calibration)
+      try put(Array(table.text.utf8), csv, in: group)
     }
     if let picture {
-      guard let bytes = ProfilePicture(profile, peaks).drawing().pngBytes() else {
+      guard let bytes = ProfilePicture(profile, peaks, calibration).drawing().pngBytes() else {
         throw Fault.image(.outOfMemory(path: picture, width: 960, height: 540))
       }
       try put(bytes, picture, in: group)

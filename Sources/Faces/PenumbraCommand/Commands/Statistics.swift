@@ -18,7 +18,8 @@ struct Statistics: FileCommand {
       where its centre lies within; of a line one pixel in each column, or in each row where it is \
       steeper than 45 degrees, the nearest to it; of a point the pixel that it lies on. Two regions \
       are compared: the first less the second. Standard errors hold for values that do not depend on \
-      one another.
+      one another. Table and JSON have the values as stored; where the file says what they measure, \
+      JSON says it too and the text has them in that unit.
 
       The table has the columns region,n,area_nm2,sum,mean,sd,standard_error,minimum,maximum,median,\
       percentile_1,percentile_99,signal_to_noise,length_px,length_nm; a point and a line have no area.
@@ -66,21 +67,22 @@ struct Statistics: FileCommand {
     let chosen = try (regions.isEmpty ? ["whole"] : regions).map { text in
       try Fault.wrap { () throws(RegionError) in try Region(text) }
     }
-    let (path, micrograph) = try LayerArgument.open(image, page.choice, layer)
+    let (path, micrograph, calibration) = try LayerArgument.open(image, page.choice, layer)
     let figures = try chosen.map { region in
       try Fault.wrap { () throws(RegionError) in
         try RegionStatistics(of: micrograph, in: region)
       }
     }
     let findings = StatisticsFindings(
-      path: path, layer: layer, regions: zip(chosen, figures).map { ($0, $1) })
+      path: path, layer: layer, regions: zip(chosen, figures).map { ($0, $1) },
+      calibration)
     if let csv {
       let table = RegionStatistics.table(zip(chosen, figures).map { ($0, $1) })
       try Fault.wrap { () throws(FileError) in
         try OutputFile.write(Array(table.utf8), to: csv)
       }
     }
-    Terminal.say(json ? try JSONText.encode(findings) : findings.text)
+    Terminal.say(json ? try JSONText.encode(findings) : findings.text(calibration))
     if let csv { Terminal.tell("Wrote \(csv)") }
   }
 }

@@ -93,7 +93,7 @@ struct Tactile: FileCommand {
   }
 
   func work() throws {
-    let (path, micrograph) = try LayerArgument.open(image, page.choice, layer)
+    let (path, micrograph, _) = try LayerArgument.open(image, page.choice, layer)
     let group = OutputGroup()
     let sheet = try svg.map { _ in
       try told { () throws(TactileError) in

@@ -5,11 +5,6 @@ import Geometry
 import Micrograph
 import Translation
 
-extension ValueCalibration {
-  /// A stored value in the unit that it measures.
-  public func calibrated(_ value: Double) -> Double { (value - origin) * scale }
-}
-
 extension ValueCalibration? {
   /// A stored value with its unit; the number alone where nothing is known about it.
   public func words(of value: Double) -> String {

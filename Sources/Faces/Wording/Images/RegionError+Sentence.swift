@@ -32,7 +32,12 @@ extension LineProfileError {
   /// What is wrong with the line, and what to do about it.
   package var sentence: String {
     switch self {
-    case .notOnImage(let point, let width, let height):
+    case .notOnImage(let point, let width, let height, let captionRows) where captionRows > 0:
+      translated(
+        "The point \(Region.number(point.x)),\(Region.number(point.y)) is not on the specimen: of the image's "
+          + "\(height) rows the lowest \(captionRows) are a caption; choose one from 0,0 to "
+          + "\(width - 1),\(height - captionRows - 1).")
+    case .notOnImage(let point, let width, let height, _):
       translated(
         "The point \(Region.number(point.x)),\(Region.number(point.y)) is not on the image, which is "
           + "\(width) × \(height) px; choose one from 0,0 to \(width - 1),\(height - 1).")

@@ -19,14 +19,17 @@ enum LayerArgument {
     }
   }
 
-  /// Opens a picture of an image and makes the layer.
+  /// Opens a picture of an image and makes the layer; the calibration is that of the file's own values.
   static func open(
     _ path: String, _ page: PictureChoice, _ layer: String
-  ) throws -> (path: String, micrograph: Micrograph) {
-    let opened = try ImageArgument.open(path, page)
+  ) throws -> (path: String, micrograph: Micrograph, calibration: ValueCalibration?) {
+    let opened = try ImageArgument.read(path, page)
     var mapping = MappingParameters()
     mapping.layer = try recipe(layer)
     let image = try LayerPreparation.image(opened.micrograph, for: VoiceMappings(mapping))
-    return (opened.path, image.layer(mapping.layer)?.micrograph ?? opened.micrograph)
+    let calibration = mapping.layer == .file ? opened.header.acquisition.values?.value : nil
+    return (
+      opened.path, image.layer(mapping.layer)?.micrograph ?? opened.micrograph, calibration
+    )
   }
 }

@@ -17,6 +17,11 @@ extension ImageFindings {
       "window      \(told(windowLow, 6)) to \(told(windowHigh, 6)) "
         + "(0.35 % of the pixels lie outside)",
     ]
+    if captionRows > 0 {
+      lines.append(
+        "caption     the lowest \(captionRows) rows are the microscope's, and neither heard nor measured"
+      )
+    }
     if isRounded {
       lines.append(
         "rounded     some values have more digits than 32-bit floats, and are read to the nearest")

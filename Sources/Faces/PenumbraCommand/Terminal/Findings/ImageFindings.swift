@@ -27,6 +27,8 @@ struct ImageFindings: Encodable {
   let format: String
   let widthPixels: Int
   let heightPixels: Int
+  /// The rows of the microscope's caption below the specimen, which are neither heard nor measured.
+  let captionRows: Int
   let pixelType: String
   let polarity: String
   let isRounded: Bool
@@ -55,6 +57,7 @@ struct ImageFindings: Encodable {
     format = header.format.rawValue
     widthPixels = micrograph.width
     heightPixels = micrograph.height
+    captionRows = micrograph.captionRows
     pixelType = micrograph.pixelType.name
     polarity = micrograph.polarity.rawValue
     isRounded = micrograph.isRounded

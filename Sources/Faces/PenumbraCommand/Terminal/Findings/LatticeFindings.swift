@@ -55,6 +55,8 @@ struct LatticeFindings: Encodable {
   var fields: LatticeFieldFindings?
   /// The spectrum, where it was asked for.
   var spectrum: SpectrumFindings?
+  /// The sites that differ, where they, the cell or what is left of the image were asked for.
+  var sites: LatticeSiteFindings?
 
   init(path: String, _ answer: LatticeAnswer, _ size: PixelSize?) {
     self.path = path

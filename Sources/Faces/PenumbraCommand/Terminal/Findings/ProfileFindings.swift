@@ -3,9 +3,10 @@
 import Analysis
 import Foundation
 import Geometry
+import Micrograph
 import Wording
 
-/// The facts about one profile; lengths are in nanometres where the image has a pixel size.
+/// The facts about one profile; lengths are in nanometres where the image has a pixel size, values are as stored.
 struct ProfileFindings: Encodable {
   /// One place of the line.
   struct Sample: Encodable {
@@ -35,6 +36,7 @@ struct ProfileFindings: Encodable {
   let widthPixels: Int
   let lengthPixels: Double
   let lengthNanometres: Double?
+  let calibration: CalibrationFindings?
   let samples: [Sample]
   let peaks: [Peak]
   let spacingNanometres: Double?
@@ -43,7 +45,11 @@ struct ProfileFindings: Encodable {
   let spacingStandardErrorPixels: Double?
   let spacingSteps: Int?
 
-  init(path: String, layer: String, _ profile: LineProfile, _ peaks: ProfilePeaks) {
+  init(
+    path: String, layer: String, _ profile: LineProfile, _ peaks: ProfilePeaks,
+    _ calibration: ValueCalibration?
+  ) {
+    self.calibration = CalibrationFindings(calibration)
     let isInNanometres = profile.isInNanometres
     func nanometres(_ value: Double?) -> Double? { isInNanometres ? value : nil }
     func pixels(_ value: Double?) -> Double? { isInNanometres ? nil : value }
@@ -77,8 +83,10 @@ extension ProfileFindings {
   // More peaks are counted and stand in the table.
   private static let peaksTold = 20
 
-  /// The facts for people.
-  func text(_ found: ProfilePeaks) -> String {
+  /// The facts for people; values in the unit of `calibration`.
+  func text(_ found: ProfilePeaks, _ calibration: ValueCalibration?) -> String {
+    func value(_ stored: Double) -> Double { calibration?.calibrated(stored) ?? stored }
+    let valueUnit = calibration.map { $0.unit.isEmpty ? "" : " \($0.unit)" } ?? ""
     let number = SessionSentences.figures
     let unit = lengthNanometres == nil ? "px" : "nm"
     let length = lengthNanometres.map { "\(number($0)) nm, " } ?? ""
@@ -90,8 +98,10 @@ extension ProfileFindings {
       "width       \(widthPixels) px",
     ]
     if let low = means.min(), let high = means.max() {
-      let mean = means.reduce(0, +) / Double(means.count)
-      lines.append("values      \(number(low)) to \(number(high)), mean \(number(mean))")
+      let mean = value(means.reduce(0, +) / Double(means.count))
+      let ends = [value(low), value(high)].sorted().map(number)
+      lines.append(
+        "values      \(ends[0]) to \(ends[1])\(valueUnit), mean \(number(mean))\(valueUnit)")
     } else {
       lines.append("values      none: nothing along the line is a number")
     }
@@ -100,7 +110,7 @@ extension ProfileFindings {
     lines.append("peaks       \(found.clause(unit: unit, sign: "+-"))")
     for peak in peaks.prefix(Self.peaksTold) {
       let distance = number(peak.distanceNanometres ?? peak.distancePixels ?? 0)
-      lines.append("            at \(distance) \(unit): \(number(peak.value))")
+      lines.append("            at \(distance) \(unit): \(number(value(peak.value)))\(valueUnit)")
     }
     if peaks.count > Self.peaksTold {
       lines.append("            and \(peaks.count - Self.peaksTold) more")

@@ -2,10 +2,11 @@
 
 import Analysis
 import Foundation
+import Micrograph
 
 /// The figures of one region or two.
 struct StatisticsFindings: Encodable {
-  /// The figures of a region; values are in the file's own unit.
+  /// The figures of a region; values are as stored.
   struct Figures: Encodable {
     let region: String
     let shape: String
@@ -36,10 +37,15 @@ struct StatisticsFindings: Encodable {
 
   let path: String
   let layer: String
+  let calibration: CalibrationFindings?
   let regions: [Figures]
   let difference: Difference?
 
-  init(path: String, layer: String, regions: [(Region, RegionStatistics)]) {
+  init(
+    path: String, layer: String, regions: [(Region, RegionStatistics)],
+    _ calibration: ValueCalibration?
+  ) {
+    self.calibration = CalibrationFindings(calibration)
     self.path = path
     self.layer = layer
     self.regions = regions.map { region, figures in
@@ -63,27 +69,41 @@ struct StatisticsFindings: Encodable {
       ratio: compared.ratio, standardErrorsApart: compared.score)
   }
 
-  /// The figures for people.
-  var text: String {
+  /// The figures for people; values in the unit of `calibration`.
+  func text(_ calibration: ValueCalibration?) -> String {
     let number = SessionSentences.figures
+    func value(_ stored: Double) -> Double { calibration?.calibrated(stored) ?? stored }
+    func ends(_ low: Double, _ high: Double) -> [String] {
+      [value(low), value(high)].sorted().map(number)
+    }
+    let unit = calibration.map { $0.unit.isEmpty ? "" : " \($0.unit)" } ?? ""
+    let scale = calibration?.scale ?? 1
     var lines = [path]
     for figures in regions {
       let area = figures.areaSquareNanometres.map { ", \(number($0)) nm2" } ?? ""
+      let range = ends(figures.minimum, figures.maximum)
+      let middle = ends(figures.percentile1, figures.percentile99)
+      let sum = scale * (figures.sum - Double(figures.pixels) * (calibration?.origin ?? 0))
       lines += [
         "region      \(figures.region)",
         "  pixels    \(figures.pixels)\(area)",
-        "  mean      " + SessionSentences.measured(figures.mean, figures.standardError),
-        "  deviation \(number(figures.standardDeviation))",
-        "  range     \(number(figures.minimum)) to \(number(figures.maximum)), median "
-          + number(figures.median),
-        "  98 % lie  from \(number(figures.percentile1)) to \(number(figures.percentile99))",
-        "  sum       \(number(figures.sum))",
+        "  mean      "
+          + SessionSentences.measured(
+            value(figures.mean), abs(scale) * figures.standardError) + unit,
+        "  deviation \(number(abs(scale) * figures.standardDeviation))\(unit)",
+        "  range     \(range[0]) to \(range[1])\(unit), median "
+          + number(value(figures.median)) + unit,
+        "  98 % lie  from \(middle[0]) to \(middle[1])\(unit)",
+        "  sum       \(number(sum))\(unit)",
       ]
       if let pixels = figures.lengthPixels {
         let length = figures.lengthNanometres.map { ", \(number($0)) nm" } ?? ""
         lines.append("  length    \(number(pixels)) px\(length)")
       }
-      if let ratio = figures.signalToNoise { lines.append("  SNR       \(number(ratio))") }
+      if figures.signalToNoise != nil {
+        let ratio = value(figures.mean) / (abs(scale) * figures.standardDeviation)
+        lines.append("  SNR       \(number(ratio))")
+      }
       if figures.notFinitePixels > 0 {
         lines.append("  left out  \(figures.notFinitePixels) pixels that are not numbers")
       }
@@ -91,11 +111,13 @@ struct StatisticsFindings: Encodable {
     guard let difference else { return lines.joined(separator: "\n") }
     var words =
       "difference  "
-      + SessionSentences.measured(difference.difference, difference.standardError)
+      + SessionSentences.measured(
+        scale * difference.difference, abs(scale) * difference.standardError) + unit
     if let score = difference.standardErrorsApart {
-      words += ", \(number(score)) standard errors"
+      words += ", \(number(scale < 0 ? -score : score)) standard errors"
     }
-    if let ratio = difference.ratio { words += ", ratio \(number(ratio))" }
+    let second = value(regions[1].mean)
+    if second != 0 { words += ", ratio \(number(value(regions[0].mean) / second))" }
     return (lines + [words]).joined(separator: "\n")
   }
 }

@@ -61,7 +61,18 @@ struct LatticeTests {
       #expect(model.announcement == "There is no lattice; L looks for one")
       model.findLattice()
       #expect(model.latticeProgress != nil)
-      try await model.wait(for: "the lattice") { model.lattice != nil }
+      // The lattice is told before its columns are compared, and then what they are.
+      try await model.wait(for: "the vectors") { model.lattice != nil }
+      if model.lattice?.isCompared == false {
+        #expect(
+          model.announcement.contains(" nm, b 0.36") && !model.announcement.contains("differ"))
+        #expect(model.latticeProgress?.text.hasPrefix("Comparing the columns: ") == true)
+        #expect(model.lattice?.text.contains("Sites: not compared yet") == true)
+        model.selectFinding(isNext: true)
+        #expect(model.announcement == "The columns are not compared yet")
+      }
+      try await model.wait(for: "the lattice") { model.lattice?.isCompared == true }
+      #expect(model.announcement.hasPrefix("1 site differs of "))
       #expect(model.latticeProgress == nil)
       let shown = try #require(model.lattice)
       let basis = try #require(shown.answer.lattices.first).basis
@@ -107,7 +118,7 @@ struct LatticeTests {
     try await RunningWindow.run(settings: "record = false\n") { model, _ in
       await model.open(path: image)
       model.findLattice()
-      try await model.wait(for: "the lattice") { model.lattice != nil }
+      try await model.wait(for: "the lattice") { model.lattice?.isCompared == true }
       let shown = try #require(model.lattice)
       #expect(shown.answer.lattices.count == 2 && shown.findings.isEmpty)
       #expect(Set(shown.sites.map(\.grain)) == [1, 2])
@@ -126,7 +137,7 @@ struct LatticeTests {
       model.tagFindings()
       #expect(model.announcement == "There is no lattice; L looks for one")
       model.findLattice()
-      try await model.wait(for: "the lattice") { model.lattice != nil }
+      try await model.wait(for: "the lattice") { model.lattice?.isCompared == true }
       let site = try #require(model.lattice?.findings.first)
       model.tagFindings()
       #expect(model.announcement == "Tagged 1 site, tag 1")
@@ -158,7 +169,7 @@ struct LatticeTests {
       model.drawLine(to: model.viewport.viewPoint(of: ImagePoint(x: 19, y: 19)))
       model.endLine()
       model.findLattice()
-      try await model.wait(for: "the refusal") { model.lattice != nil }
+      try await model.wait(for: "the refusal") { model.lattice?.isCompared == true }
       #expect(
         model.lattice?.sentence
           == "There is no lattice to look for in 20 × 20 px; choose at least 32 × 32 px.")
@@ -192,7 +203,7 @@ struct LatticeTests {
       model.cancelLattice()
       #expect(model.latticeProgress == nil && model.lattice == nil)
       model.findLattice()
-      try await model.wait(for: "the reason") { model.lattice != nil }
+      try await model.wait(for: "the reason") { model.lattice?.isCompared == true }
       #expect(model.lattice?.sentence.hasPrefix("There is no lattice") == true)
       #expect(model.announcement == model.lattice?.sentence)
     }

@@ -171,8 +171,10 @@ struct LineTests {
       let image = try #require(model.image?.path)
       let lines = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
       #expect(lines[1] == "# sha256 \(try FileDigest.sha256(of: image))")
-      #expect(lines[3] == "distance_nm,x_px,y_px,mean,sd,n" && lines.count == 4 + 41)
-      #expect(lines[4] == "0.0,100.0,50.0,8.0,,1")
+      #expect(
+        lines[3].hasPrefix("# values as stored; each is (value - ") && lines[3].hasSuffix(" V"))
+      #expect(lines[4] == "distance_nm,x_px,y_px,mean,sd,n" && lines.count == 5 + 41)
+      #expect(lines[5] == "0.0,100.0,50.0,8.0,,1")
       let picture = home.folder.appending(path: "line.png").path
       await model.saveProfilePicture(to: picture)
       #expect(try ImageFile.header(path: picture).width == 960)

@@ -37,7 +37,9 @@ extension WindowModel {
         place: viewport.viewPoint(of: ImagePoint(x: site.x, y: site.y)),
         isWeaker: site.change < 0, isSelected: index == latticeState.selected)
     }
-    return LatticeMarks(cells: cells(of: lattice, shown), findings: findings)
+    // Before the columns are known, cells would lie anywhere.
+    return LatticeMarks(
+      cells: shown.isCompared ? cells(of: lattice, shown) : [], findings: findings)
   }
 
   private func cells(of lattice: FoundLattice, _ shown: ShownLattice) -> [[ViewPoint]] {

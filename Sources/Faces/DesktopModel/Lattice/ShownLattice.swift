@@ -18,13 +18,19 @@ public struct ShownLattice: Sendable {
   public let sites: [LatticeSite]
   /// The sites that differ by 5 standard deviations or more, those that differ most first.
   public let findings: [LatticeSite]
-  // The averages; nil without a lattice.
+  // The averages; nil without a lattice, and until the columns are compared.
   private let crystal: CrystalModel?
+
+  /// Whether the columns are compared, where there is a lattice.
+  public var isCompared: Bool { answer.lattices.isEmpty || crystal != nil }
+
+  /// What is said of findings before the columns are compared.
+  static let isNotCompared = translated("The columns are not compared yet")
 
   // The search and the average as parts of the work.
   private static let searchShare = 0.7
 
-  /// Searches a picture or a part of it; nil where it was cancelled.
+  /// Searches a picture or a part of it, without a look at its columns; nil where it was cancelled.
   nonisolated static func search(
     _ micrograph: Micrograph, in part: PixelRegion?, _ job: LayerJob
   ) async -> ShownLattice? {
@@ -42,15 +48,21 @@ public struct ShownLattice: Sendable {
     let whole = PixelRegion(x: 0, y: 0, width: micrograph.width, height: micrograph.specimenRows)
     let region =
       (part ?? whole).within(width: micrograph.width, height: micrograph.specimenRows) ?? whole
-    var crystal: CrystalModel?
-    if !answer.lattices.isEmpty {
-      crystal = CrystalModel(
-        of: micrograph, region, answer.lattices, workers: .all,
-        isNeeded: { job.note(searchShare) })
-      guard crystal != nil else { return nil }
-    }
-    guard job.note(1) else { return nil }
-    return ShownLattice(answer, region, micrograph.pixelSize, crystal)
+    guard job.note(answer.lattices.isEmpty ? 1 : searchShare) else { return nil }
+    return ShownLattice(answer, region, micrograph.pixelSize, nil)
+  }
+
+  /// The same with its columns compared, which takes ten times as long in a large picture; nil where it was cancelled.
+  nonisolated func compared(_ micrograph: Micrograph, _ job: LayerJob) async -> ShownLattice? {
+    await LongWork.run { comparedNow(micrograph, job) }
+  }
+
+  private func comparedNow(_ micrograph: Micrograph, _ job: LayerJob) -> ShownLattice? {
+    let crystal = CrystalModel(
+      of: micrograph, region, answer.lattices, workers: .all,
+      isNeeded: { job.note(Self.searchShare) })
+    guard let crystal, job.note(1) else { return nil }
+    return ShownLattice(answer, region, pixelSize, crystal)
   }
 
   private init(
@@ -65,18 +77,27 @@ public struct ShownLattice: Sendable {
     findings = sites.filter(\.isFinding).sorted { $0.score.magnitude > $1.score.magnitude }
   }
 
-  /// The lattice in one sentence, or why there is none.
+  /// The lattice in one sentence, or why there is none; with the sites that differ where they are known.
   public var sentence: String {
+    answer.lattices.isEmpty || crystal == nil
+      ? latticeSentence : "\(latticeSentence) \(siteSentence)"
+  }
+
+  /// How many sites differ.
+  var siteSentence: String {
+    let count = findings.count
+    return translated(
+      count: count, one: "\(count) site differs of \(sites.count).",
+      many: "\(count) sites differ of \(sites.count).")
+  }
+
+  private var latticeSentence: String {
     if case .refused(let refusal) = answer { return refusal.sentence }
     guard let lattice = answer.lattices.first else { return "" }
     let grains =
       answer.lattices.count > 1
       ? translated("\(answer.lattices.count) lattices\(turnClause); the first: ") : ""
-    let count = findings.count
-    let differing = translated(
-      count: count, one: "\(count) site differs of \(sites.count).",
-      many: "\(count) sites differ of \(sites.count).")
-    return "\(grains)\(lattice.sentence(pixelSize)) \(differing)"
+    return "\(grains)\(lattice.sentence(pixelSize))"
   }
 
   // The angle between the first two.
@@ -101,12 +122,14 @@ public struct ShownLattice: Sendable {
         lines.append("\(name): \(fact.words)")
       }
     }
-    lines.append(translated("Sites: \(LatticeSite.clause(sites))"))
     if let crystal {
+      lines.append(translated("Sites: \(LatticeSite.clause(sites))"))
       if let borders = crystal.borderClause(pixelSize) {
         lines.append(translated("Borders: \(borders)"))
       }
       lines.append(translated("Average: \(crystal.gainClause)"))
+    } else {
+      lines.append(translated("Sites: not compared yet"))
     }
     return lines.joined(separator: "\n")
   }
@@ -128,6 +151,8 @@ struct LatticeState {
   var job: LayerJob?
   /// How much of it was shown last, in percent.
   var percent = 0
+  /// Whether the lattice is found, and its columns are compared.
+  var isComparing = false
   /// Whether the region drawn is searched, and not the whole image.
   var isOfRegion = false
   /// Whether cells and findings are drawn over the image.

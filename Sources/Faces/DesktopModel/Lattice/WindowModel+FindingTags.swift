@@ -18,7 +18,7 @@ extension WindowModel {
     guard let lattice = latticeState.shown else {
       return say(translated("There is no lattice; L looks for one"))
     }
-    guard !lattice.findings.isEmpty else { return say(translated("No findings")) }
+    guard !lattice.findings.isEmpty else { return say(noFindings) }
     var added: [Tag] = []
     var present = 0
     for site in lattice.findings {

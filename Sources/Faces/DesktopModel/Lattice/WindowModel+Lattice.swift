@@ -25,12 +25,14 @@ extension WindowModel {
 
   /// How far the search is, 0...1; nil where there is none.
   public var latticeProgress: (text: String, part: Double)? {
-    latticeState.job == nil
-      ? nil
-      : (
-        translated("Looking for a lattice: \(latticeState.percent) %"),
-        Double(latticeState.percent) / 100
-      )
+    guard latticeState.job != nil else { return nil }
+    let percent = latticeState.percent
+    return (
+      latticeState.isComparing
+        ? translated("Comparing the columns: \(percent) %")
+        : translated("Looking for a lattice: \(percent) %"),
+      Double(percent) / 100
+    )
   }
 
   /// Searches the region drawn, or the whole image.
@@ -54,18 +56,36 @@ extension WindowModel {
     let (job, number) = (LayerJob(), imageNumber)
     latticeState.job = job
     latticeState.percent = 0
+    latticeState.isComparing = false
     say(translated("Looking for a lattice"))
     changes.insert(.lattice)
     Task { [weak self] in
       let found = await ShownLattice.search(picture, in: part, job)
       guard let self, latticeState.job === job, imageNumber == number else { return }
-      latticeState.job = nil
-      changes.formUnion([.lattice, .overlay])
-      guard let found else { return }
-      latticeState.shown = found
+      guard let found else { return endLattice() }
       latticeState.selected = nil
+      show(found, isLast: found.isCompared)
       say(found.sentence)
+      guard !found.isCompared else { return }
+      let compared = await found.compared(picture, job)
+      guard latticeState.job === job, imageNumber == number else { return }
+      guard let compared else { return endLattice() }
+      show(compared, isLast: true)
+      say(compared.siteSentence)
     }
+  }
+
+  // What is known already is shown while the columns are compared.
+  private func show(_ lattice: ShownLattice, isLast: Bool) {
+    latticeState.shown = lattice
+    latticeState.isComparing = !isLast
+    if isLast { endLattice() }
+    changes.formUnion([.lattice, .overlay])
+  }
+
+  private func endLattice() {
+    latticeState.job = nil
+    changes.formUnion([.lattice, .overlay])
   }
 
   /// What to do where a region is searched and there is none.
@@ -118,12 +138,18 @@ extension WindowModel {
 
   // MARK: Findings
 
+  /// Why there is no finding to go to.
+  var noFindings: String {
+    latticeState.shown?.isCompared == false
+      ? ShownLattice.isNotCompared : translated("No findings")
+  }
+
   /// Goes to the next finding, or the one before; after the last comes the first.
   public func selectFinding(isNext: Bool) {
     guard let count = latticeState.shown?.findings.count, count > 0 else {
       return say(
         latticeState.shown == nil
-          ? translated("There is no lattice; L looks for one") : translated("No findings"))
+          ? translated("There is no lattice; L looks for one") : noFindings)
     }
     let step = isNext ? 1 : count - 1
     goToFinding(at: latticeState.selected.map { ($0 + step) % count } ?? (isNext ? 0 : count - 1))
@@ -142,7 +168,10 @@ extension WindowModel {
   /// Writes all sites as a table; if that fails the message bar says why.
   public func saveSites(to path: String) async {
     guard let lattice = latticeState.shown, !lattice.sites.isEmpty else {
-      return say(translated("There are no sites to save; L looks for a lattice"))
+      return say(
+        latticeState.shown?.isCompared == false
+          ? ShownLattice.isNotCompared
+          : translated("There are no sites to save; L looks for a lattice"))
     }
     await export(translated("the sites"), to: path) { () throws(Fault) in
       Array(LatticeSite.table(lattice.sites, lattice.pixelSize?.inNanometres).utf8)

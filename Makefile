@@ -5,6 +5,8 @@ SHELL := /bin/bash
 
 SWIFT := swift
 CHECKS := --explicit-target-dependency-import-check error
+# As .ci/tests builds: what is built for one is there for the other.
+DEBUG := $(CHECKS) -debug-info-format none
 # Programs that are installed or measured hold Swift's own libraries: to load those takes a third of the
 # time of a short command, and an installed program does not miss a toolchain that was moved.
 # No program looks for libraries in the folder that it lies in.
@@ -116,7 +118,7 @@ $(LOCALE)/%/LC_MESSAGES/penumbra.mo: po/%.po
 	@msgfmt --check -o $@ $<
 
 phrases: packages swift ## Collect the texts that are translated: po/penumbra.pot, and each language of po/ with it.
-	@$(SWIFT) build --product collect-phrases $(CHECKS)
+	@$(SWIFT) build --product collect-phrases $(DEBUG)
 	@.build/debug/collect-phrases >po/penumbra.pot.new && mv po/penumbra.pot.new po/penumbra.pot
 	@for language in po/*.po; do \
 	  msgmerge --quiet --no-wrap --previous --update --backup=none $$language po/penumbra.pot || exit 1; \
@@ -192,13 +194,13 @@ hand-oracles: test-packages hands swift ## Ask MediaPipe again about the drawn h
 	  && $(HAND_ORACLES)/bin/pip install --quiet --no-deps mediapipe==0.10.21 protobuf==4.25.8 \
 	    absl-py==2.1.0 attrs==24.3.0 flatbuffers==25.2.10 tflite-runtime==2.14.0 \
 	  && touch $(HAND_ORACLES)/ready; }
-	@$(SWIFT) build --build-tests $(CHECKS)
+	@$(SWIFT) build --build-tests $(DEBUG)
 	@set -e; pictures=$$(mktemp -d); trap "rm -rf $$pictures" EXIT; \
-	PENUMBRA_HAND_PICTURES=$$pictures $(SWIFT) test --disable-xctest --skip-build $(CHECKS) \
+	PENUMBRA_HAND_PICTURES=$$pictures $(SWIFT) test --disable-xctest --skip-build $(DEBUG) \
 	  --filter '^HandDetectionTests\.OraclePicturesTests'; \
 	$(HAND_ORACLES)/bin/python $(HAND_ORACLE)/make_hands.py $$pictures $(HANDS) >$$pictures/hands.json; \
 	mv $$pictures/hands.json $(HAND_ORACLE)/hands.json
-	@$(SWIFT) test --disable-xctest $(CHECKS) --filter '^HandDetectionTests\.'
+	@$(SWIFT) test --disable-xctest $(DEBUG) --filter '^HandDetectionTests\.'
 
 test: test-packages hands swift translations ## Install what tests need, build, and run every test.
 	@SWIFT='$(SWIFT)' bash .ci/tests $(NEEDS)
@@ -213,7 +215,7 @@ lint: swift ## Check the format and the imports between rooms.
 
 # Every link in it leads somewhere, or it is not made.
 reference: packages swift ## Build the reference of the measures of movement with DocC.
-	@$(SWIFT) build --target Movement $(CHECKS)
+	@$(SWIFT) build --target Movement $(DEBUG)
 	@rm -rf .build/reference && mkdir -p .build/reference/graphs
 	@tools=$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")"); \
 	"$$tools/swift-symbolgraph-extract" -module-name Movement -minimum-access-level public \
@@ -268,11 +270,11 @@ oracles: test-packages bench-packages swift ## Compare with others' readers on a
 	@[ -e $(ORACLES)/ready ] || { python3 -m venv $(ORACLES) \
 	  && $(ORACLES)/bin/pip install --quiet rosettasciio==0.15.0 ncempy==1.16 mrcfile==1.5.4 \
 	    tifffile imagecodecs h5py pillow sparse && touch $(ORACLES)/ready; }
-	@$(SWIFT) build --build-tests $(CHECKS)
+	@$(SWIFT) build --build-tests $(DEBUG)
 	@set -e; found=$$(mktemp -d); trap "rm -rf $$found" EXIT; \
 	$(ORACLES)/bin/python Tests/ImageFileTests/Generator/read_with_oracles.py '$(FOLDER)' $$found; \
 	PENUMBRA_ORACLES_OF='$(FOLDER)' PENUMBRA_ORACLES=$$found $(SWIFT) test --disable-xctest --skip-build \
-	  $(CHECKS) --filter '^ImageFileTests\.OracleSweepTests'
+	  $(DEBUG) --filter '^ImageFileTests\.OracleSweepTests'
 
 # Small changes of the seeds, without the fuzzer: how many, how slow, how much memory.
 COUNT := 1000000

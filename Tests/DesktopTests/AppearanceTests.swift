@@ -102,14 +102,15 @@ import Testing
   private static func check(_ program: DesktopProgram, _ page: String) throws {
     let frame = try #require(try program.frame()?.extent)
     // GTK 4.8 does not report what is on the screen; a widget that never was has no extent.
-    let widgets = try shown(program, page).filter { ($0.extent?.width ?? 0) > 0 }
+    let all = try shown(program, page)
+    let widgets = zip(all, Accessible.extents(of: all)).filter { ($1?.width ?? 0) > 0 }
     // Whatever the texts' size, the image has the larger part of the window.
-    let image = try #require(widgets.first { $0.name == "Microscope image" }?.extent)
+    let image = try #require(widgets.first { $0.0.name == "Microscope image" }?.1)
     #expect(image.width * 2 > frame.width, "\(image.width) of \(frame.width) on \(page)")
     #expect(widgets.count > 30)
-    for widget in widgets {
+    for (widget, extent) in widgets {
       checkName(widget, page)
-      guard let extent = widget.extent, extent.width > 0 else { continue }
+      guard let extent else { continue }
       #expect(
         extent.x >= frame.x - 1 && extent.x + extent.width <= frame.x + frame.width + 1,
         "\(widget.role) \(widget.name) on \(page): \(extent) beyond \(frame)")

@@ -42,14 +42,25 @@ public enum SheetFilm {
       }
     }
     try file.close()
-    let outcome = try await Subprocess.run(
-      Subprocess.find("ffmpeg", package: "ffmpeg"),
+    let still = shots.count == 1 ? shots[0].pictures : 0
+    let second = min(still, picturesPerSecond)
+    // What stays is encoded for a second, and that second repeated.
+    let encoded = still > second ? "\(path).second.mkv" : path
+    try await ffmpeg(
       [
-        "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "rgb24", "-video_size",
+        "-f", "rawvideo", "-pixel_format", "rgb24", "-video_size",
         "\(first.width)x\(first.height)", "-framerate", "\(picturesPerSecond)", "-stream_loop",
-        "\(shots.count == 1 ? shots[0].pictures - 1 : 0)", "-i", raw, "-c:v",
-        "ffv1", path,
+        "\(max(second - 1, 0))", "-i", raw, "-c:v", "ffv1", encoded,
       ])
+    guard still > second else { return }
+    defer { try? FileManager.default.removeItem(atPath: encoded) }
+    try await ffmpeg(
+      ["-stream_loop", "-1", "-i", encoded, "-c", "copy", "-frames:v", "\(still)", path])
+  }
+
+  private static func ffmpeg(_ arguments: [String]) async throws {
+    let outcome = try await Subprocess.run(
+      Subprocess.find("ffmpeg", package: "ffmpeg"), ["-loglevel", "error", "-y"] + arguments)
     guard outcome.status == 0 else { throw Failure(words: outcome.standardError) }
   }
 

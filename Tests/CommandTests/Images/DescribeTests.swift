@@ -74,8 +74,9 @@ struct DescribeTests {
       ))
     let count = try #require(Double(match.1))
     #expect(abs(count / Double(truth.particles.count) - 1) <= 0.05, "\(words)")
-    let widths = truth.particles.map { $0.radius * 2 * 2 }.sorted()
-    #expect(abs((Double(match.2) ?? 0) / widths[widths.count / 2] - 1) < 0.1, "\(words)")
+    let widths: [Double] = truth.particles.map { $0.radius * 2 * 2 }.sorted()
+    let told = try #require(Double(match.2))
+    #expect(abs(told / widths[widths.count / 2] - 1) < 0.1, "\(words)")
     #expect(!words.contains("lattice"))
   }
 

@@ -59,13 +59,15 @@ struct GuidanceKeyTests {
       // The first may have begun before the recording did.
       guard start >= 960, part.upperBound <= sound.left.count else { return nil }
       let (left, right) = (sound.left[part], sound.right[part])
-      let semitones =
-        stride(from: -12.0, through: 12, by: 0.25).map { semitones in
-          let hertz = 700 * exp2(semitones / 12)
-          return (strength(left, hertz) + strength(right, hertz), semitones)
-        }.max { $0.0 < $1.0 }?.1 ?? 0
-      let hertz = 700 * exp2(semitones / 12)
-      let side = atan2(strength(right, hertz), strength(left, hertz)) * 4 / .pi - 1
+      var (semitones, strongest) = (0.0, -1.0)
+      for step in stride(from: -12.0, through: 12, by: 0.25) {
+        let hertz: Double = 700 * exp2(step / 12)
+        let strength: Double = strength(left, hertz) + strength(right, hertz)
+        if strength > strongest { (semitones, strongest) = (step, strength) }
+      }
+      let hertz: Double = 700 * exp2(semitones / 12)
+      let turn: Double = atan2(strength(right, hertz), strength(left, hertz))
+      let side: Double = turn * 4 / .pi - 1
       let isWhole = part.contains { max(abs(sound.left[$0]), abs(sound.right[$0])) > threshold }
       return Pulse(
         start: start, degrees: atan2(side, semitones / 12) * 180 / .pi, isWhole: isWhole)

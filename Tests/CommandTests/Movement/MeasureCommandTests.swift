@@ -64,7 +64,9 @@ struct MeasureCommandTests {
     strokes.drawLeastJerk(seconds: 1, from: (100, 50), to: (417, 99))
     strokes.draw(seconds: 4) { time in
       // Two pauses' worth of curves, with a tremor of 5 Hz and 2 px across.
-      (60 * time + 10 * sin(time * 3), 200 + 90 * sin(time * 2) + 2 * sin(10 * .pi * time))
+      let x: Double = 60 * time + 10 * sin(time * 3)
+      let y: Double = 200 + 90 * sin(time * 2)
+      return (x, y + 2 * sin(10 * .pi * time))
     }
     strokes.tap()
     let path = try strokes.write(to: folder)

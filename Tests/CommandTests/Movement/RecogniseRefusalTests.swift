@@ -30,18 +30,16 @@ struct RecogniseRefusalTests {
     try folder.write(
       model.replacingOccurrences(of: "recogniser 1\n", with: "recogniser 2\n"), to: "later.model")
     try folder.write(
-      model.split(separator: "\n").prefix(20).joined(separator: "\n") + "\n", to: "cut.model")
+      "\(model.split(separator: "\n").prefix(20).joined(separator: "\n"))\n", to: "cut.model")
     try folder.write(
       model.replacingOccurrences(of: "label ring", with: "label rung"), to: "changed.model")
-    let lines = String(decoding: try folder.bytes(of: "rows.csv"), as: UTF8.self)
-      .split(separator: "\n")
-    let short = lines[2].split(separator: ",").dropLast().joined(separator: ",")
-    try folder.write(
-      ([String(lines[0]), String(lines[1]), short] + lines[3...].map(String.init))
-        .joined(separator: "\n") + "\n", to: "short.csv")
-    try folder.write(lines[0] + "\n", to: "header.csv")
-    let palm = "fist,ada,hand,1,0,1," + Array(repeating: "0", count: 42).joined(separator: ",")
-    try folder.write(palm + "\n", to: "hands.csv")
+    let table = String(decoding: try folder.bytes(of: "rows.csv"), as: UTF8.self)
+    var lines: [String] = table.split(separator: "\n").map(String.init)
+    try folder.write("\(lines[0])\n", to: "header.csv")
+    lines[2] = lines[2].split(separator: ",").dropLast().joined(separator: ",")
+    try folder.write("\(lines.joined(separator: "\n"))\n", to: "short.csv")
+    let places = [String](repeating: "0", count: 42).joined(separator: ",")
+    try folder.write("fist,ada,hand,1,0,1,\(places)\n", to: "hands.csv")
     try folder.write("time_s,x_px,y_px,pressure,contact\n0,5,5,0,0\n", to: "air.csv")
     try folder.write([0xFF, 0xFE, 0x00], to: "bytes.csv")
     return folder

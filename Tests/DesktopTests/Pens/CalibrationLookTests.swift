@@ -68,7 +68,8 @@ import Testing
   ) async throws {
     var met: [String] = []
     for _ in 0..<24 {
-      let focused = try program.widgets().first { $0.has(ATSPI_STATE_FOCUSED) && !$0.name.isEmpty }
+      let focused = Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets())
+        .first { !$0.name.isEmpty }
       met.append("\(focused?.role ?? "") \(focused?.name ?? "")")
       if focused?.name.hasSuffix(name) == true { break }
       try await program.screen.xdotool("key", "Tab")

@@ -41,6 +41,11 @@ final class Accessible {
     return found
   }
 
+  /// Its description for screen readers as it is now; nil where it is gone.
+  var hintNow: String? {
+    AccessibleBus.property(place, AccessibleBus.accessible, "Description")?.text
+  }
+
   /// Asks each widget below for itself and its children.
   func askEach() { AccessibleBus.Calls.gather { look($0, depth: 100) } }
 

@@ -11,13 +11,18 @@ enum AccessibleBus {
   private static let properties = "org.freedesktop.DBus.Properties"
   private static let timeoutMilliseconds: Int32 = 120_000
 
-  // One for the process; DesktopScreen lets one test at a time through.
-  nonisolated(unsafe) private static let connection: OpaquePointer? = {
+  /// Where the bus is; nil where there is none.
+  static let address: String? = {
     guard let session = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
     let answer = g_dbus_connection_call_sync(
       session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", nil, nil,
       G_DBUS_CALL_FLAGS_NONE, timeoutMilliseconds, nil, nil)
-    guard let answer, let address = Answer(owning: answer)[0]?.text else { return nil }
+    return answer.flatMap { Answer(owning: $0)[0]?.text }
+  }()
+
+  // One for the process; DesktopScreen lets one test at a time through.
+  nonisolated(unsafe) private static let connection: OpaquePointer? = {
+    guard let address else { return nil }
     let flags =
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
       | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue

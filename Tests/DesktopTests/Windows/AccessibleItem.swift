@@ -5,47 +5,50 @@
 import CAtspi
 
 /// An entry of the list.
-///
-/// Names are read when they are asked for: most looks need those of a few.
 struct AccessibleItem {
+  /// Its own path.
+  let path: String
   /// The path of the widget it is below.
   let parent: String
   /// Its place there, from 0.
   let index: Int
   /// How many widgets are below it.
   let count: Int
-  private let entry: AccessibleBus.Answer
+  /// Its name for screen readers.
+  let name: String
+  /// Its description for screen readers.
+  let hint: String
+  private let roleNumber: UInt32
+  private let states: UInt64
 
   // The few kinds there are, by their numbers. One test at a time looks, as at the bus.
   nonisolated(unsafe) private static var roles: [UInt32: String] = [:]
 
-  init?(_ entry: AccessibleBus.Answer) {
-    guard let parent = entry[2]?[1]?.text, let index = entry[3]?.integer,
-      let count = entry[4]?.integer
+  /// Reads an entry; nil where it is none.
+  init?(_ entry: MessageValues) {
+    var entry = entry
+    guard var own = entry.parts(), own.skip(), let path = own.text(), entry.skip(),
+      var parent = entry.parts(), parent.skip(), let owner = parent.text(),
+      let index = entry.integer(), let count = entry.integer(), entry.skip(),
+      let name = entry.text(), let role = entry.number(), let hint = entry.text(),
+      var words = entry.parts()
     else { return nil }
-    (self.parent, self.index, self.count, self.entry) = (parent, index, count, entry)
+    (self.path, self.parent, self.index, self.count) = (path, owner, Int(index), Int(count))
+    (self.name, self.hint, roleNumber) = (name, hint, role)
+    let (low, high) = (words.number() ?? 0, words.number() ?? 0)
+    states = UInt64(high) << 32 | UInt64(low)
   }
-
-  /// Its name for screen readers.
-  var name: String { entry[6]?.text ?? "" }
-  /// Its description for screen readers.
-  var hint: String { entry[8]?.text ?? "" }
 
   /// Its kind, such as "spin button".
   var role: String {
-    guard let number = entry[7]?.number else { return "" }
-    if let known = Self.roles[number] { return known }
-    guard let text = atspi_role_get_name(AtspiRole(number)) else { return "" }
+    if let known = Self.roles[roleNumber] { return known }
+    guard let text = atspi_role_get_name(AtspiRole(roleNumber)) else { return "" }
     defer { g_free(text) }
     let role = String(cString: text)
-    Self.roles[number] = role
+    Self.roles[roleNumber] = role
     return role
   }
 
   /// Whether it is in this state.
-  func has(_ state: AtspiStateType) -> Bool {
-    let number = Int(state.rawValue)
-    guard let word = entry[9]?[number / 32]?.number else { return false }
-    return word >> UInt32(number % 32) & 1 == 1
-  }
+  func has(_ state: AtspiStateType) -> Bool { states >> UInt64(state.rawValue) & 1 == 1 }
 }

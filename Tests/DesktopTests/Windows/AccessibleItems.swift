@@ -9,12 +9,17 @@ struct AccessibleItems {
 
   /// Asks a program for it.
   init(of program: String) {
-    let place = AccessibleBus.Place(program, "/org/a11y/atspi/cache")
-    let list = AccessibleBus.call(place, "org.a11y.atspi.Cache", "GetItems")?[0]
-    for entry in list?.parts ?? [] {
-      guard let path = entry[0]?[1]?.text, let item = AccessibleItem(entry) else { continue }
-      byPath[path] = item
-      places[item.parent, default: [:]][path] = item.index
+    var items: [AccessibleItem] = []
+    Message.call(program, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems") { answer in
+      var answer = answer
+      var list = answer.parts()
+      while let entry = list?.parts() {
+        if let item = AccessibleItem(entry) { items.append(item) }
+      }
+    }
+    for item in items {
+      byPath[item.path] = item
+      places[item.parent, default: [:]][item.path] = item.index
     }
   }
 

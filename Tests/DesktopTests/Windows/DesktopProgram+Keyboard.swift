@@ -10,10 +10,13 @@ extension DesktopProgram {
     Accessible.program("penumbra-desktop", isDeep: true)?.children ?? []
   }
 
-  /// The names of what has the keyboard, in any window.
-  func keyboardNames() -> [String] {
-    Accessible.found(ATSPI_STATE_FOCUSED, among: windows().flatMap(\.all)).map(\.name)
+  /// What has the keyboard, in any window.
+  private func keyboard() -> [Accessible] {
+    Accessible.found(ATSPI_STATE_FOCUSED, among: windows().flatMap(\.all))
   }
+
+  /// The names of what has the keyboard, in any window.
+  func keyboardNames() -> [String] { keyboard().map(\.name) }
 
   /// Waits until something of this name has the keyboard.
   func waitForKeyboard(on name: String) async throws {
@@ -24,14 +27,16 @@ extension DesktopProgram {
   func press(_ name: String) async throws {
     var met: [[String]] = []
     for _ in 0..<20 {
-      let now = keyboardNames()
-      if now.contains(name) { return try await screen.xdotool("key", "space") }
-      met.append(now)
+      let now = keyboard()
+      if now.contains(where: { $0.name == name }) {
+        return try await screen.xdotool("key", "space")
+      }
+      met.append(now.map(\.name))
       try await screen.xdotool("key", "Tab")
-      // A busy window takes the key later.
-      for _ in 0..<40 {
-        if keyboardNames() != now { break }
-        try await Task.sleep(for: .milliseconds(50))
+      // A busy window takes the key later; all but one of several are boxes around it.
+      for _ in 0..<100 {
+        try await Task.sleep(for: .milliseconds(20))
+        guard now.last?.has(ATSPI_STATE_FOCUSED) == true else { break }
       }
     }
     throw DesktopScreen.TooLate(description: "Tab does not reach \(name), but \(met)")

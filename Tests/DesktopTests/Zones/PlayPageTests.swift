@@ -67,19 +67,17 @@ import Testing
 
   /// Presses Tab until something of this name has the keyboard.
   static func tab(to name: String, _ program: DesktopProgram) async throws {
-    func keyboard() throws -> String? {
-      Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets()).last?.name
+    func keyboard() throws -> Accessible? {
+      Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
     }
-    var focused = try keyboard()
     for _ in 0..<120 {
-      if focused?.hasPrefix(name) == true { return }
-      let before = focused
+      let focused = try keyboard()
+      if focused?.name.hasPrefix(name) == true { return }
       try await program.screen.xdotool("key", "Tab")
-      // A busy window takes the key later; where it stands on one of several of a name, this waits in vain.
-      for _ in 0..<40 {
-        focused = try keyboard()
-        if focused != before { break }
-        try await Task.sleep(for: .milliseconds(50))
+      // A busy window takes the key later; at the end of the window nothing may have the keyboard.
+      for _ in 0..<100 {
+        try await Task.sleep(for: .milliseconds(20))
+        guard focused?.has(ATSPI_STATE_FOCUSED) == true else { break }
       }
     }
     throw DesktopScreen.TooLate(description: "Tab does not reach \(name)")

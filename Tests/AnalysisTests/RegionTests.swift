@@ -133,6 +133,49 @@ struct RegionTests {
     #expect(try Region("1,2,3,4") == .box(x: 1, y: 2, width: 3, height: 4))
   }
 
+  @Test("lengths of the specimen are pixels of the file's size; a circle is round on the specimen")
+  func nanometres() throws {
+    let square = PixelSize(x: 0.5, y: 0.5, unit: "nm")
+    for text in ["circle 2,3,1 nm", "circle 2,3,1nm"] {
+      #expect(
+        try Region(text, pixelSize: square) == .circle(center: ImagePoint(x: 4, y: 6), radius: 2))
+    }
+    // Pixels half as wide as they are high.
+    let flat = PixelSize(x: 0.0005, y: 0.001, unit: "µm")
+    let center = ImagePoint(x: 4, y: 3)
+    #expect(
+      try Region("circle 2,3,1 nm", pixelSize: flat)
+        == .ellipse(center: center, radiusX: 2, radiusY: 1))
+    #expect(
+      try Region("ellipse 2,3,1,2 nm", pixelSize: flat)
+        == .ellipse(center: center, radiusX: 2, radiusY: 2))
+    #expect(try Region("point 2,3 nm", pixelSize: flat) == .point(center))
+    #expect(
+      try Region("line 0,0 2,3 nm", pixelSize: flat)
+        == .line(from: ImagePoint(x: 0, y: 0), to: center))
+    #expect(
+      try Region("polygon 0,0 2,0 2,3 nm", pixelSize: flat)
+        == .polygon([ImagePoint(x: 0, y: 0), ImagePoint(x: 4, y: 0), center]))
+    // The pixels whose centres lie within, those on the border too: 3 / 0.1 and 0.3 / 0.1 are no whole numbers.
+    #expect(
+      try Region("box 0.4,0.9,1.2,2.2 nm", pixelSize: flat)
+        == .box(x: 1, y: 1, width: 3, height: 3))
+    let tenth = PixelSize(x: 0.1, y: 0.1, unit: "nm")
+    #expect(
+      try Region("0.3,0.3,0.3,0.3 nm", pixelSize: tenth) == .box(x: 3, y: 3, width: 4, height: 4))
+    #expect(throws: RegionError.noSuchSize("box 0.02,0.02,0.05,0.05 nm")) {
+      try Region("box 0.02,0.02,0.05,0.05 nm", pixelSize: tenth)
+    }
+    for size in [nil, PixelSize(x: 0.1, y: 0.1, unit: "1/nm")] {
+      #expect(throws: RegionError.noPixelSize("point 1,2 nm")) {
+        try Region("point 1,2 nm", pixelSize: size)
+      }
+    }
+    for text in ["nm", "circle 1,2 nm", "point 1,2 nm 3", "point 1,2 pm", "point 1e300,2 nm"] {
+      #expect(throws: RegionError.self) { try Region(text, pixelSize: tenth) }
+    }
+  }
+
   @Test(
     "what is no region is refused",
     arguments: [

@@ -152,6 +152,17 @@ struct TIFFNotesTests {
     let told = try header(reciprocal)
     #expect(told.pixelSize == nil && told.acquisition.axisX?.value.scale == 2)
     #expect(told.acquisition.axisX?.value.unit.kind == .reciprocalLength)
+    #expect(told.acquisition.values == nil)
+    // Source: RosettaSciIO's reader of such files, and the same entries of DM3 files.
+    let values: [Int: TIFFBuilder.Value] = [
+      65022: .text("e-"), 65024: .double(10), 65025: .double(0.25),
+    ]
+    let calibrated = try header(tags.merging(values) { $1 }).acquisition.values
+    #expect(calibrated?.value == ValueCalibration(scale: 0.25, origin: 10, unit: "e-"))
+    #expect(calibrated?.source == "tag 65025")
+    // What the program writes where nothing is calibrated.
+    let counted = tags.merging([65024: .double(0), 65025: .double(1)]) { $1 }
+    #expect(try header(counted).acquisition.values == nil)
   }
 
   @Test("ImageJ: another unit for y, and values with a sign that are stored higher")
@@ -187,6 +198,14 @@ struct TIFFNotesTests {
     #expect(other.workingDistanceMillimetres?.value == 9.9)
     #expect(other.voltageKilovolts?.value == 20 && other.magnification?.value == 1500)
     #expect(other.dateAndTime?.value == "1 Feb 2020")
+    // The size says which of three entries it is of.
+    for (notes, source) in [
+      ("Image Pixel Size = 11 nm\r\nPixel Size = 5.5 nm\r\n", "Image Pixel Size"),
+      ("Pixel Size = 5.5 nm\r\n", "Pixel Size, for a screen 1024 pixels wide"),
+      ("0\r\n0\r\n0\r\n5.5e-009\r\n", "line 4, for a screen 1024 pixels wide"),
+    ] {
+      #expect(try header([34118: .text(notes)]).acquisition.axisX?.source == source)
+    }
   }
 
   @Test("FEI: the caption below the picture is shown, but neither counted nor heard")

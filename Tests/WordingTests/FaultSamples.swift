@@ -40,6 +40,7 @@ enum FaultSamples {
       .profile(.notOnImage(ImagePoint(x: 1, y: 9), width: 4, height: 10, captionRows: 2)),
       .profile(.tooLong(pixels: 2e5)), .profile(.noSuchWidth(pixels: 0)),
       .region(.noRegion("x")), .region(.noSuchSize("box 1,1,0,0")),
+      .region(.noPixelSize("point 1,2 nm")),
       .region(.tooFewCorners("polygon 1,1 2,2")), .region(.tooManyCorners(2_000)),
       .region(.noLength("line 1,1 1,1")),
       .region(.empty("box 9,9,2,2")),

@@ -115,6 +115,10 @@ struct ProfileCommandTests {
     #expect(rows[1].hasPrefix("\"line 0,7 19,7\",20,,") && rows[1].contains(",19.0,0.19"))
     let told = try await folder.penumbra("statistics", Grating.path, "line 0,7 19,7")
     #expect(told.standardOutput.contains("  length    19 px, 0.19 nm"), "\(told.standardOutput)")
+    // The same line in lengths of the specimen.
+    let same = try await folder.penumbra("statistics", Grating.path, "line 0,0.07 0.19,0.07 nm")
+    #expect(
+      same.status == 0 && same.standardOutput == told.standardOutput, "\(same.standardOutput)")
     let refusals = [("square 1,2", Int32(64)), ("box 5000,0,3,3", 65)]
     for (region, status) in refusals {
       let refused = try await folder.penumbra("statistics", Grating.path, region)

@@ -72,6 +72,17 @@ struct RegionTests {
         cells.compactMap { Double($0) }.prefix(5).map { ($0 * 1e6).rounded() / 1e6 }
           == [400, 80, 800, 2, 0])
 
+      // Pixels of 0.5 by 0.4 nm.
+      model.setRegionPlace("circle 60,12,2 nm")
+      try await model.wait(for: "the circle in nanometres") {
+        model.regionFigures?.region
+          == .ellipse(center: ImagePoint(x: 120, y: 30), radiusX: 4, radiusY: 5)
+      }
+      model.setRegionPlace("box 60,12,9.5,7.6 nm")
+      try await model.wait(for: "the box in nanometres") {
+        model.regionFigures?.region == .box(x: 120, y: 30, width: 20, height: 20)
+      }
+
       model.chooseRegionForm(.circle)
       model.addRegionOfLine()
       try await model.wait(for: "the circle") {

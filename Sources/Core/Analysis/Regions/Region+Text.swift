@@ -1,6 +1,8 @@
-// A region as it is written: "box 10,20,64,64", "circle 40,30,12", "line 5,5 60,20" or "polygon 1,1 9,1 5,8".
+// A region as it is written: "box 10,20,64,64", "circle 40,30,12", "line 5,5 60,20", "polygon 1,1 9,1 5,8" or, in
+// lengths of the specimen, "circle 2.5,3,0.8 nm".
 
 import Geometry
+import Micrograph
 
 extension Region {
   /// The words of the shapes, as they are written and read.
@@ -9,18 +11,61 @@ extension Region {
   /// Reads a region: `box x,y,width,height` (the word may be left out), `circle x,y,radius`,
   /// `ellipse x,y,half width,half height`, `polygon x,y x,y x,y`, `line x,y x,y`, `point x,y`, `whole`.
   ///
-  /// - Throws: `noRegion`, `noSuchSize`, `tooFewCorners` or `tooManyCorners`.
-  public init(_ text: String) throws(RegionError) {
+  /// All are pixels; where `nm` follows, they are nanometres from the centre of the first pixel, by `pixelSize`. A
+  /// circle in nanometres is an ellipse in pixels that are not square.
+  ///
+  /// - Throws: `noRegion`, `noSuchSize`, `noLength`, `noPixelSize`, `tooFewCorners` or `tooManyCorners`.
+  public init(_ text: String, pixelSize: PixelSize? = nil) throws(RegionError) {
     var words = text.split(separator: " ").map(String.init)
     let kind = words.first.flatMap { Self.shapes.contains($0) ? $0 : nil }
     if kind != nil { words.removeFirst() }
+    let isInNanometres = words.last?.hasSuffix("nm") == true
+    if isInNanometres {
+      guard let size = pixelSize?.inNanometres else { throw .noPixelSize(text) }
+      words[words.count - 1].removeLast(2)
+      if words.last?.isEmpty == true { words.removeLast() }
+      self = try Self.measured(kind ?? "box", words, size, text)
+      return
+    }
+    try self.init(kind ?? "box", Self.numbers(words, text), text)
+  }
+
+  // The numbers of each word, of those that are written.
+  private static func numbers(_ words: [String], _ text: String) throws(RegionError) -> [[Double]] {
     let numbers = words.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
       .map { $0.map { Double($0) } }
     guard numbers.allSatisfy({ $0.allSatisfy { ($0?.magnitude ?? .infinity) < 1e9 } }) else {
       throw .noRegion(text)
     }
-    let places = numbers.map { $0.compactMap { $0 } }
-    switch kind ?? "box" {
+    return numbers.map { $0.compactMap { $0 } }
+  }
+
+  // The same in pixels of a size in nanometres.
+  private static func measured(
+    _ kind: String, _ words: [String], _ size: (x: Double, y: Double), _ text: String
+  ) throws(RegionError) -> Region {
+    var places = try numbers(words, text)
+    var kind = kind
+    if kind == "circle", places.count == 1, places[0].count == 3, size.x != size.y {
+      kind = "ellipse"
+      places[0].append(places[0][2])
+    }
+    // Across and down in turn; a circle's radius is the third. The last digits of a quotient decide nothing.
+    func rounded(_ pixels: Double) -> Double { (pixels * 1e9).rounded() / 1e9 }
+    places = places.map { $0.enumerated().map { rounded($1 / ($0 % 2 == 0 ? size.x : size.y)) } }
+    if kind == "box", places.count == 1, places[0].count == 4 {
+      // A pixel belongs to it where its centre lies within.
+      let (left, top) = (places[0][0].rounded(.up), places[0][1].rounded(.up))
+      let right = rounded(places[0][0] + places[0][2]).rounded(.down)
+      let bottom = rounded(places[0][1] + places[0][3]).rounded(.down)
+      places[0] = [left, top, right - left + 1, bottom - top + 1]
+    }
+    guard places.allSatisfy({ $0.allSatisfy { $0.magnitude < 1e9 } }) else { throw .noRegion(text) }
+    return try Region(kind, places, text)
+  }
+
+  private init(_ kind: String, _ places: [[Double]], _ text: String) throws(RegionError) {
+    switch kind {
     case "whole" where places.isEmpty:
       self = .whole
     case "box" where places.count == 1 && places[0].count == 4:

@@ -6,6 +6,8 @@ public enum RegionError: Error, Sendable, Hashable {
   case noRegion(String)
   /// A size that is not positive.
   case noSuchSize(String)
+  /// Lengths of the specimen on an image whose file states no size of a pixel.
+  case noPixelSize(String)
   /// A line whose ends are one place.
   case noLength(String)
   /// A polygon of fewer than three corners.

@@ -170,7 +170,7 @@ extension WindowModel {
     guard let index = selectedRegion, text != regionPlace else { return }
     changes.insert(.measure)
     do throws(RegionError) {
-      let region = try Region(text)
+      let region = try Region(text, pixelSize: image?.micrograph.pixelSize)
       regions.turn += 1
       regions.handle = nil
       changeRegions(translated("region \(regionName) changed")) { $0[index].region = region }

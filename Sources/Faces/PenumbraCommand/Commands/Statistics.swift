@@ -14,7 +14,9 @@ struct Statistics: FileCommand {
     abstract: "Show the figures of the values in a region of an image, or compare two regions.",
     discussion: """
       A region is "box x,y,width,height", "circle x,y,radius", "ellipse x,y,half width,half height", \
-      "polygon x,y x,y x,y", "line x,y x,y", "point x,y" or whole, in pixels. A pixel belongs to it \
+      "polygon x,y x,y x,y", "line x,y x,y", "point x,y" or whole, in pixels, or in nanometres from the \
+      centre of the first pixel where "nm" follows; where pixels are not square, only then is a circle \
+      round on the specimen. A pixel belongs to it \
       where its centre lies within; of a line one pixel in each column, or in each row where it is \
       steeper than 45 degrees, the nearest to it; of a point the pixel that it lies on. Two regions \
       are compared: the first less the second. Standard errors hold for values that do not depend on \
@@ -28,6 +30,7 @@ struct Statistics: FileCommand {
         penumbra statistics micrograph.tif
         penumbra statistics micrograph.tif "box 10,20,64,64" "circle 200,120,30"
         penumbra statistics micrograph.tif "line 10,20 300,180" --csv line.csv
+        penumbra statistics micrograph.tif "circle 12.5,8,3 nm"
       """)
 
   @Argument(help: "The image.", completion: .file())
@@ -64,10 +67,12 @@ struct Statistics: FileCommand {
   }
 
   func work() throws {
-    let chosen = try (regions.isEmpty ? ["whole"] : regions).map { text in
-      try Fault.wrap { () throws(RegionError) in try Region(text) }
-    }
     let (path, micrograph, calibration) = try LayerArgument.open(image, page.choice, layer)
+    let chosen = try (regions.isEmpty ? ["whole"] : regions).map { text in
+      try Fault.wrap { () throws(RegionError) in
+        try Region(text, pixelSize: micrograph.pixelSize)
+      }
+    }
     let figures = try chosen.map { region in
       try Fault.wrap { () throws(RegionError) in
         try RegionStatistics(of: micrograph, in: region)

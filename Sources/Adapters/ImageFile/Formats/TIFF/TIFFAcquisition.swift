@@ -64,7 +64,7 @@ enum TIFFAcquisition {
     return acquisition
   }
 
-  /// Tags that Digital Micrograph adds: units, scales and the pixels that lie at zero.
+  /// Tags that Digital Micrograph adds: units, scales and the pixels and values that lie at zero.
   private static func digitalMicrograph(_ directory: TIFFDirectory) -> Acquisition {
     var acquisition = Acquisition()
     let unit = directory.text(of: .digitalMicrographUnit) ?? ""
@@ -82,6 +82,19 @@ enum TIFFAcquisition {
         .digitalMicrographScaleY, .digitalMicrographOriginY,
         directory.text(of: .digitalMicrographUnitY) ?? unit)
       ?? axis(.digitalMicrographScaleX, .digitalMicrographOriginY, unit)
+    acquisition.values = values(directory)
     return acquisition
+  }
+
+  /// What Digital Micrograph says that the values measure; nil where it says no more than that they are counted.
+  private static func values(_ directory: TIFFDirectory) -> Stated<ValueCalibration>? {
+    let tag = TIFFDirectory.Tag.digitalMicrographValueScale
+    guard let scale = directory.real(of: tag) else { return nil }
+    let origin = directory.real(of: .digitalMicrographValueOrigin) ?? 0
+    let unit = directory.text(of: .digitalMicrographValueUnit) ?? ""
+    if unit.isEmpty, scale == 1, origin == 0 { return nil }
+    return ValueCalibration(scale: scale, origin: origin, unit: unit).map {
+      Stated($0, from: "tag \(tag.rawValue)")
+    }
   }
 }

@@ -46,6 +46,9 @@ struct TIFFDirectory {
     case digitalMicrographOriginY = 65007
     case digitalMicrographScaleX = 65009
     case digitalMicrographScaleY = 65010
+    case digitalMicrographValueUnit = 65022
+    case digitalMicrographValueOrigin = 65024
+    case digitalMicrographValueScale = 65025
 
     /// Whether it is read only for further information about the picture.
     var isNote: Bool {
@@ -53,7 +56,8 @@ struct TIFFDirectory {
       case .maker, .software, .artist, .resolutionUnit, .subDirectories, .extraSamples,
         .olympusMetadata, .feiOlderMetadata, .feiMarkup, .videoAndImageProcessing,
         .digitalMicrographUnitY,
-        .digitalMicrographOriginX, .digitalMicrographOriginY:
+        .digitalMicrographOriginX, .digitalMicrographOriginY, .digitalMicrographValueUnit,
+        .digitalMicrographValueOrigin, .digitalMicrographValueScale:
         true
       default: false
       }

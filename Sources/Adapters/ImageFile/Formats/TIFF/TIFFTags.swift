@@ -26,6 +26,8 @@ enum TIFFTags {
     65003: "DigitalMicrographUnitX", 65004: "DigitalMicrographUnitY",
     65006: "DigitalMicrographOriginX", 65007: "DigitalMicrographOriginY",
     65009: "DigitalMicrographScaleX", 65010: "DigitalMicrographScaleY",
+    65022: "DigitalMicrographValueUnit", 65024: "DigitalMicrographValueOrigin",
+    65025: "DigitalMicrographValueScale",
   ]
 
   /// The tags of the directory at `place`, in their order.

@@ -11,8 +11,8 @@ enum ZeissPixelSize {
   // Sizes given as text have at least three digits.
   private static let rounding = 0.006
 
-  /// The size of a pixel of a page that is `width` pixels wide.
-  static func read(_ text: String, width: Int) -> PixelSize? {
+  /// The size of a pixel of a page that is `width` pixels wide, and the entry that says so.
+  static func read(_ text: String, width: Int) -> (size: PixelSize, source: String)? {
     let notes = MicroscopeNotes(text)
     let image = notes.value(of: "Image Pixel Size").flatMap { PixelSize(text: $0) }
     let screen = notes.value(of: "Pixel Size").flatMap { PixelSize(text: $0) }
@@ -20,12 +20,16 @@ enum ZeissPixelSize {
     let metres = notes.line(3).flatMap(Double.init).map { $0 * zoom }
     guard let size = image ?? screen.flatMap({ $0.times(zoom) }) else {
       return metres.flatMap { PixelSize(checkedX: $0 / 1e-9, y: $0 / 1e-9, unit: "nm") }
+        .map { ($0, "line 4, for a screen 1024 pixels wide") }
     }
+    let source = image == nil ? "Pixel Size, for a screen 1024 pixels wide" : "Image Pixel Size"
     // The number at the start has more digits, and is in metres.
     guard let metres, let unit = units.first(where: { $0.0 == size.unit })?.1,
       abs(metres / unit / size.x - 1) < rounding
-    else { return size }
-    return PixelSize(checkedX: metres / unit, y: metres / unit, unit: size.unit)
+    else { return (size, source) }
+    return PixelSize(checkedX: metres / unit, y: metres / unit, unit: size.unit).map {
+      ($0, source)
+    }
   }
 }
 

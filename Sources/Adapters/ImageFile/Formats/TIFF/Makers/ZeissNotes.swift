@@ -14,10 +14,9 @@ struct ZeissNotes {
   /// The circumstances of a picture that is `width` pixels wide.
   func acquisition(width: Int) -> Acquisition {
     var acquisition = Acquisition()
-    let isOwn = notes.value(of: "Image Pixel Size") != nil
-    acquisition.state(
-      ZeissPixelSize.read(text, width: width),
-      from: isOwn ? "Image Pixel Size" : "Pixel Size, for a screen 1024 pixels wide")
+    if let (size, source) = ZeissPixelSize.read(text, width: width) {
+      acquisition.state(size, from: source)
+    }
     acquisition.workingDistanceMillimetres = length("WD", in: "mm")
     acquisition.stage.xMicrometres = length("Stage at X", in: "µm")
     acquisition.stage.yMicrometres = length("Stage at Y", in: "µm")

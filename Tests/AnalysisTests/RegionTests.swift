@@ -156,23 +156,35 @@ struct RegionTests {
     #expect(
       try Region("polygon 0,0 2,0 2,3 nm", pixelSize: flat)
         == .polygon([ImagePoint(x: 0, y: 0), ImagePoint(x: 4, y: 0), center]))
-    // The pixels whose centres lie within, those on the border too: 3 / 0.1 and 0.3 / 0.1 are no whole numbers.
+    // The same box in pixels and in nanometres, the nearest whole pixels, and two beside one another.
+    #expect(
+      try Region("box 5,10,32,32 nm", pixelSize: square)
+        == .box(x: 10, y: 20, width: 64, height: 64))
     #expect(
       try Region("box 0.4,0.9,1.2,2.2 nm", pixelSize: flat)
-        == .box(x: 1, y: 1, width: 3, height: 3))
+        == .box(x: 1, y: 1, width: 2, height: 2))
+    // 0.3 / 0.1 is no whole number.
     let tenth = PixelSize(x: 0.1, y: 0.1, unit: "nm")
     #expect(
-      try Region("0.3,0.3,0.3,0.3 nm", pixelSize: tenth) == .box(x: 3, y: 3, width: 4, height: 4))
-    #expect(throws: RegionError.noSuchSize("box 0.02,0.02,0.05,0.05 nm")) {
-      try Region("box 0.02,0.02,0.05,0.05 nm", pixelSize: tenth)
+      try Region("0.3,0.3,0.3,0.3 nm", pixelSize: tenth) == .box(x: 3, y: 3, width: 3, height: 3))
+    #expect(
+      try Region("0,0,0.26,1 nm", pixelSize: tenth) == .box(x: 0, y: 0, width: 3, height: 10))
+    #expect(
+      try Region("0.26,0,0.26,1 nm", pixelSize: tenth) == .box(x: 3, y: 0, width: 2, height: 10))
+    for text in ["box 0.02,0.02,0.02,0.5 nm", "box 1,1,0,1 nm", "circle 1,1,0 nm"] {
+      #expect(throws: RegionError.noSuchSize(text)) { try Region(text, pixelSize: tenth) }
     }
     for size in [nil, PixelSize(x: 0.1, y: 0.1, unit: "1/nm")] {
       #expect(throws: RegionError.noPixelSize("point 1,2 nm")) {
         try Region("point 1,2 nm", pixelSize: size)
       }
     }
-    for text in ["nm", "circle 1,2 nm", "point 1,2 nm 3", "point 1,2 pm", "point 1e300,2 nm"] {
-      #expect(throws: RegionError.self) { try Region(text, pixelSize: tenth) }
+    for text in [
+      "nm", "circel 1,2,3 nm", "circle 1,2 nm", "point 1,2 nm 3", "point 1,2 pm",
+      "point 1e300,2 nm",
+    ] {
+      #expect(throws: RegionError.noRegion(text)) { try Region(text, pixelSize: tenth) }
+      #expect(throws: RegionError.noRegion(text)) { try Region(text) }
     }
   }
 

@@ -13,10 +13,11 @@ import Testing
     "a camera that PipeWire has is in the list, is heard, is missed when it is pulled out, and is back by itself"
   )
   func camera() async throws {
-    let server = try PipeWireCamera()
-    try server.plug()
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in
+        // In its turn: a camera has work as long as it is there.
+        let server = try PipeWireCamera()
+        try server.plug()
         let program = try await DesktopProgram(
           on: screen,
           environment: [

@@ -142,7 +142,7 @@ import Testing
     try await Self.run { screen, program, path in
       try await screen.xdotool("key", "ctrl+i", "shift+w")
       try await program.waitForWords("the whole range")
-      try await PlayPageTests.tab(to: Self.dark, program)
+      try await program.tab(to: Self.dark)
       let slider = try #require(try Self.slider(program))
       #expect(slider.has(ATSPI_STATE_FOCUSED) && slider.range?.upperBound == 255.5)
       // 256 values in 128 columns.
@@ -169,7 +169,7 @@ import Testing
       let auto = try #require(try program.find("Auto contrast", "push button"))
       #expect(auto.act())
       try await program.waitForWords("Auto contrast, step 1 of 10: 0 to 255")
-      try await PlayPageTests.tab(to: "Pixels upwards", program)
+      try await program.tab(to: "Pixels upwards")
       try await screen.xdotool("key", "space")
       try await Task.sleep(for: .milliseconds(1_500))
       try await screen.xdotool("key", "Down", "Return")
@@ -202,7 +202,7 @@ import Testing
       try await screen.xdotool("key", "ctrl+i", "shift+w")
       try await program.waitForWords("Contrast reset: 1e-14 to 1.8e-12, the whole range")
       // The field of the dark end is the next one.
-      try await PlayPageTests.tab(to: "Reset contrast", program)
+      try await program.tab(to: "Reset contrast")
       try await screen.xdotool("key", "Tab")
       try await screen.xdotool("key", "ctrl+a")
       try await screen.xdotool("type", "--delay", "20", "5.5e-13")

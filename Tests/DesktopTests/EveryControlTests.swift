@@ -67,13 +67,16 @@ import Testing
         let program = try await DesktopProgram(on: screen)
         try await program.waitForWords("JACK 48 kHz")
         var turned: Set<String> = []
-        for _ in 0..<80 where turned.count < EveryControlTests.choices.count {
-          try await screen.xdotool("key", "Tab")
-          guard let focused = try EveryControlTests.focused(program),
-            let colon = focused.name.firstIndex(of: ":")
-          else { continue }
-          let name = String(focused.name[..<colon])
-          guard EveryControlTests.choices[name] != nil, !turned.contains(name) else { continue }
+        while turned.count < EveryControlTests.choices.count {
+          // A list is named by what it is for and by what is chosen.
+          func subject(_ widget: Accessible) -> String? {
+            widget.name.firstIndex(of: ":").map { String(widget.name[..<$0]) }
+          }
+          let focused = try await program.tab(to: "a list that is not turned yet", limit: 80) {
+            let name = subject($0) ?? ""
+            return EveryControlTests.choices[name] != nil && !turned.contains(name)
+          }
+          let name = try #require(subject(focused))
           try await screen.xdotool("key", "space")
           try await Task.sleep(for: .milliseconds(300))
           try await screen.xdotool("key", "Down", "Return")
@@ -97,18 +100,12 @@ import Testing
         // The boxes: silence is heard, the others are seen on their page.
         try await screen.xdotool("key", "ctrl+m")
         try await program.waitForWords("Silenced")
-        for _ in 0..<80 {
-          try await screen.xdotool("key", "Tab")
-          if try EveryControlTests.focused(program)?.name == "Mute" { break }
-        }
+        try await program.tab(to: "Mute") { $0.name == "Mute" }
         try await screen.xdotool("key", "space")
         try await program.waitForWords("Sounding again")
         try await program.open(page: "Image")
         for name in ["Use this contrast for sound", "Inverted"] {
-          for _ in 0..<80 {
-            try await screen.xdotool("key", "Tab")
-            if try EveryControlTests.focused(program)?.name == name { break }
-          }
+          try await program.tab(to: name) { $0.name == name }
           let box = try #require(try program.find(name, "check box"))
           #expect(!box.has(ATSPI_STATE_CHECKED))
           try await screen.xdotool("key", "space")
@@ -117,10 +114,6 @@ import Testing
         #expect(try await program.close() == 0)
       }
     }
-  }
-
-  private static func focused(_ program: DesktopProgram) throws -> Accessible? {
-    Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
   }
 
   private static func numbers(of program: DesktopProgram) throws -> [String: Double] {

@@ -29,12 +29,12 @@ import Testing
         try await program.waitForWords("JACK 48 kHz")
         try await program.open(page: "Image")
         try await program.wait("the layers") { try Self.areLayersShown(program) ? true : nil }
-        try await PlayPageTests.tab(to: "Layers", program)
+        try await program.tab(to: "Layers")
         try await screen.xdotool("key", "space")
         try await program.wait("the layers to go") { try Self.areLayersShown(program) ? nil : true }
         try await screen.screenshot("groups-folded")
         // The keyboard goes on to the next group.
-        try await PlayPageTests.tab(to: "Histogram", program)
+        try await program.tab(to: "Histogram")
         try await screen.xdotool("key", "space")
         try await program.wait("the histogram to go") {
           try Self.isHistogramShown(program) ? nil : true

@@ -30,11 +30,12 @@ import Testing
     "hands that a camera saw before are seen in its picture once that is the image, and a fingertip paints where it is"
   )
   func painting() async throws {
-    let server = try PipeWireCamera()
-    let stage = Self.stage()
-    try server.plug(stage)
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in
+        // In its turn: a camera has work as long as it is there.
+        let server = try PipeWireCamera()
+        let stage = Self.stage()
+        try server.plug(stage)
         let program = try await DesktopProgram(
           on: screen,
           environment: [

@@ -23,7 +23,7 @@ import Testing
         try await screen.xdotool("key", "i")
         let gain = try #require(try program.find("Output gain", "spin button"))
         let before = try #require(gain.value)
-        try await PlayPageTests.tab(to: "Output gain", program)
+        try await program.tab(to: "Output gain")
         try await screen.xdotool("key", "Down")
         try await program.wait("the gain") {
           abs((gain.value ?? 0) - (before - 0.05)) < 1e-6 ? true : nil

@@ -52,16 +52,6 @@ import Testing
     return bytes
   }
 
-  /// Presses Tab until something of this name has the keyboard.
-  private static func tab(to name: String, _ program: DesktopProgram) async throws {
-    for _ in 0..<60 {
-      let focused = Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
-      if focused?.name.hasPrefix(name) == true { return }
-      try await program.screen.xdotool("key", "Tab")
-    }
-    throw DesktopScreen.TooLate(description: "Tab does not reach \(name)")
-  }
-
   @Test("frames by keys and by the slider, and what the file says, as a reader tells them")
   func frames() async throws {
     try await Self.run { screen in
@@ -77,7 +67,7 @@ import Testing
       try await program.open(page: "Image")
       let slider = try #require(try program.find("Frame", "slider"))
       #expect(slider.value == 40 && slider.range == 1...40)
-      try await Self.tab(to: "Frame", program)
+      try await program.tab(to: "Frame")
       try await screen.xdotool("key", "Left", "Left")
       try await program.wait("the slider's frame") {
         try program.frame()?.name.contains("Frame 38 of 40") == true ? true : nil
@@ -118,7 +108,7 @@ import Testing
       try await program.waitForWords(" long, 3 px wide: values ")
       let plot = try #require(try program.find("Profile", "image"))
       #expect(plot.hint.contains("3 px wide"))
-      try await Self.tab(to: "Profile", program)
+      try await program.tab(to: "Profile")
       try await screen.xdotool("key", "Home", "Right")
       try await program.wait("a place of the curve") {
         try program.find("Profile", "image")?.hint.contains("3 px wide") == false ? true : nil

@@ -79,7 +79,7 @@ import Testing
   func keys() async throws {
     try await PlayPageTests.run { screen, program, _ in
       try await program.open(page: "Image")
-      try await PlayPageTests.tab(to: "Brightness of the paint in percent", program)
+      try await program.tab(to: "Brightness of the paint in percent")
       try await screen.xdotool("key", "ctrl+a")
       try await screen.xdotool("type", "--delay", "20", "40")
       try await screen.xdotool("key", "Return", "ctrl+i", "ctrl+b")

@@ -29,16 +29,6 @@ import Testing
     try await program.screen.xdotool("key", "Return")
   }
 
-  /// Goes on with Tab to what has a name that begins so.
-  private static func tab(to name: String, _ program: DesktopProgram) async throws {
-    for _ in 0..<40 {
-      let hasIt = all().contains { $0.name.hasPrefix(name) && $0.has(ATSPI_STATE_FOCUSED) }
-      if hasIt { return }
-      try await program.screen.xdotool("key", "Tab")
-    }
-    throw DesktopScreen.TooLate(description: "Tab does not reach \(name)")
-  }
-
   /// Waits until the left output feeds a port, and the right one the next.
   private static func waitForWires(_ number: Int, _ program: DesktopProgram) async throws {
     let list = try Subprocess.find("jack_lsp", package: "jackd2")
@@ -123,16 +113,16 @@ import Testing
         _ = try await Self.waitForAny("the period", program) {
           $0.name == "Period: 64 frames, 1.5 ms"
         }
-        try await Self.tab(to: "Period: ", program)
+        try await program.tab(to: "Period: ")
         try await Self.choose(4, program)
         try await program.waitForWords("JACK 44.1 kHz, 256 frames")
-        try await Self.tab(to: "Begin with a steady tone of the image's median pitch", program)
+        try await program.tab(to: "Begin with a steady tone of the image's median pitch")
         try await screen.xdotool("key", "space")
         _ = try await Self.waitForAny("what was saved", program) {
           $0.name == "Saved; it holds from the next start on"
         }
         try await screen.screenshot("preferences-every-start")
-        try await Self.tab(to: "Other folder…", program)
+        try await program.tab(to: "Other folder…")
         try await screen.xdotool("key", "space")
         let dialog = try await DialogTests.dialog("Where sessions go", screen)
         let folder = screen.home.file("elsewhere")

@@ -73,12 +73,12 @@ import Testing
         // Its name, its sound and the wastebasket; Tab leaves the list.
         try await screen.xdotool("key", "ctrl+shift+r")
         try await Self.row(program) { $0.hasPrefix("1 stroke, ") }
-        try await PlayPageTests.tab(to: "Other name of the chosen session", program)
+        try await program.tab(to: "Other name of the chosen session")
         try await screen.xdotool("key", "ctrl+a")
         try await screen.xdotool("type", "--delay", "20", "monday")
         try await screen.xdotool("key", "Return")
         try await program.waitForWords(" to monday")
-        try await PlayPageTests.tab(to: "Export its sound…", program)
+        try await program.tab(to: "Export its sound…")
         try await screen.xdotool("key", "space")
         let title = "Export the sound of monday"
         let dialog = try await DialogTests.dialog(title, screen)

@@ -34,11 +34,12 @@ import Testing
   @Test(
     "a button of the page opens the camera and begins a game before it; the same button ends it")
   func camera() async throws {
-    let server = try PipeWireCamera()
-    let stage = CameraStage(MadeGame([.board]))
-    try server.plug(stage)
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in
+        // In its turn: a camera has work as long as it is there.
+        let server = try PipeWireCamera()
+        let stage = CameraStage(MadeGame([.board]))
+        try server.plug(stage)
         let program = try await DesktopProgram(
           on: screen,
           environment: [

@@ -41,22 +41,11 @@ import Testing
     Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
   }
 
-  /// Presses Tab until something of this name has the keyboard.
-  private static func tab(
-    to name: String, _ program: DesktopProgram, isBack: Bool = false
-  ) async throws {
-    for _ in 0..<100 {
-      if try focused(program)?.name.hasPrefix(name) == true { return }
-      try await program.screen.xdotool("key", isBack ? "shift+Tab" : "Tab")
-    }
-    throw DesktopScreen.TooLate(description: "Tab does not reach \(name)")
-  }
-
   /// Opens a list by keyboard and chooses its word at an index.
   private static func choose(
     _ word: String, in list: String, at index: Int, _ program: DesktopProgram
   ) async throws {
-    try await tab(to: "\(list):", program)
+    try await program.tab(to: "\(list):")
     try await program.screen.xdotool("key", "space")
     try await Task.sleep(for: .milliseconds(300))
     try await program.screen.xdotool("key", "Home")
@@ -71,10 +60,10 @@ import Testing
       try await Self.choose("Voice 2 of 2", in: "Voice", at: 1, program)
       try await program.waitForWords("Voice 2 of 2, heard 30 pixels right from the pen")
       #expect(try program.find("Place between left and right", "spin button")?.value == 0.8)
-      try await Self.tab(to: "Offset to the right in pixels", program)
+      try await program.tab(to: "Offset to the right in pixels")
       try await screen.xdotool("key", "Up", "Up")
       try await program.waitForWords("Voice 2 is heard 32 pixels right from the pen")
-      try await Self.tab(to: "Offset down in pixels", program)
+      try await program.tab(to: "Offset down in pixels")
       try await screen.xdotool("key", "Up")
       try await program.waitForWords("Voice 2 is heard 32 pixels right, 1 down from the pen")
       try await screen.screenshot("voice-sound")
@@ -170,7 +159,7 @@ import Testing
 
       try await Self.choose("Blurred", in: "Heard by voice 1", at: 1, program)
       try await program.waitForWords("Voice 1 reads the picture blurred by 2 px")
-      try await Self.tab(to: "Sigma of the heard layer in pixels", program)
+      try await program.tab(to: "Sigma of the heard layer in pixels")
       try await screen.xdotool("key", "Up", "Up")
       try await program.waitForWords("Voice 1 reads the picture blurred by 2.5 px")
       let pixels = try await ScreenPixels(of: screen)
@@ -178,7 +167,7 @@ import Testing
       try await screen.screenshot("layer-image")
       // A recipe that is none is told in the bar.
       try await Self.choose("Recipe", in: "Shown", at: 16, program)
-      try await Self.tab(to: "Recipe of the shown layer", program)
+      try await program.tab(to: "Recipe of the shown layer")
       try await screen.xdotool("key", "ctrl+a")
       try await screen.xdotool("type", "--delay", "20", "blurr(2)")
       try await screen.xdotool("key", "Return")
@@ -205,7 +194,7 @@ import Testing
       }
       try await program.open(page: "Image")
       try await Self.choose("Recipe", in: "Heard by voice 1", at: 16, program)
-      try await Self.tab(to: "Recipe of the heard layer", program)
+      try await program.tab(to: "Recipe of the heard layer")
       try await screen.xdotool("key", "ctrl+a")
       try await screen.xdotool("type", "--delay", "20", "blur(100) > blur(100) > blur(100)")
       try await screen.xdotool("key", "Return")
@@ -213,7 +202,7 @@ import Testing
         try program.find("Making the heard layer", "progress bar")
       }
       #expect(bar.value != nil && bar.range != nil)
-      try await Self.tab(to: "Cancel the heard layer", program)
+      try await program.tab(to: "Cancel the heard layer")
       try await screen.screenshot("layer-progress")
       try await screen.xdotool("key", "space")
       try await program.waitForWords("Cancelled; the file's picture stays")
@@ -228,13 +217,13 @@ import Testing
     arguments: [96, 192])
   func named(_ dots: Int) async throws {
     try await Self.run(dots: dots) { screen, program in
-      try await Self.tab(to: "Add a voice", program)
+      try await program.tab(to: "Add a voice")
       try await screen.xdotool("key", "space")
       try await program.waitForWords("Added. Voice 3 of 3, heard 60 pixels right from the pen")
       try await Self.choose("At a place", in: "Place", at: 3, program)
-      try await Self.tab(to: "Place x in pixels", program)
+      try await program.tab(to: "Place x in pixels")
       try await Self.choose("Background off", in: "Layer", at: 3, program)
-      try await Self.tab(to: "Radius of the voice's layer in pixels", program)
+      try await program.tab(to: "Radius of the voice's layer in pixels")
       let frame = try #require(try program.frame()?.extent)
       for widget in try program.widgets() {
         AppearanceTests.checkName(widget, "Sound")
@@ -245,7 +234,7 @@ import Testing
         #expect(extent.x + extent.width <= frame.x + frame.width + 1, "\(widget.name)")
       }
       try await screen.screenshot("voice-third-\(dots)")
-      try await Self.tab(to: "Remove this voice", program, isBack: true)
+      try await program.tab(to: "Remove this voice", isBack: true)
       try await screen.xdotool("key", "space")
       try await program.waitForWords("Removed voice 3. Voice 2 of 2, heard 30 pixels right")
     }

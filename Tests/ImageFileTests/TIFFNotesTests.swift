@@ -160,6 +160,7 @@ struct TIFFNotesTests {
     let calibrated = try header(tags.merging(values) { $1 }).acquisition.values
     #expect(calibrated?.value == ValueCalibration(scale: 0.25, origin: 10, unit: "e-"))
     #expect(calibrated?.source == "tag 65025")
+    #expect(try header(values).acquisition.values == calibrated)
     // What the program writes where nothing is calibrated.
     let counted = tags.merging([65024: .double(0), 65025: .double(1)]) { $1 }
     #expect(try header(counted).acquisition.values == nil)
@@ -202,7 +203,7 @@ struct TIFFNotesTests {
     for (notes, source) in [
       ("Image Pixel Size = 11 nm\r\nPixel Size = 5.5 nm\r\n", "Image Pixel Size"),
       ("Pixel Size = 5.5 nm\r\n", "Pixel Size, for a screen 1024 pixels wide"),
-      ("0\r\n0\r\n0\r\n5.5e-009\r\n", "line 4, for a screen 1024 pixels wide"),
+      ("0\r\n0\r\n0\r\n5.5e-009\r\n", "unnamed block, for a screen 1024 pixels wide"),
     ] {
       #expect(try header([34118: .text(notes)]).acquisition.axisX?.source == source)
     }

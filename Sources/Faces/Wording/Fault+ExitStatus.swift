@@ -40,7 +40,7 @@ extension Fault {
     case .layer(_, .pixelsTooUneven), .layer(_, .noLattice), .layer(_, .noOtherChannel),
       .layer(_, .channelOfOtherSize), .offsetWithoutPixelSize:
       ExitStatus.dataError
-    case .region(.empty): ExitStatus.dataError
+    case .region(.empty), .region(.noPixelSize): ExitStatus.dataError
     case .profile, .region: ExitStatus.usage
     case .noTablet(let unreadable):
       unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission

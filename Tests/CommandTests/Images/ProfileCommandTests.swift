@@ -119,6 +119,10 @@ struct ProfileCommandTests {
     let same = try await folder.penumbra("statistics", Grating.path, "line 0,0.07 0.19,0.07 nm")
     #expect(
       same.status == 0 && same.standardOutput == told.standardOutput, "\(same.standardOutput)")
+    // A photograph has no scale.
+    let unknown = try await folder.penumbra(
+      "statistics", folder.write("P2 2 2 255 1 2 3 4\n", to: "plain.pgm"), "point 1,1 nm")
+    #expect(unknown.status == 65 && unknown.standardError.contains("\"point 1,1 nm\""))
     let refusals = [("square 1,2", Int32(64)), ("box 5000,0,3,3", 65)]
     for (region, status) in refusals {
       let refused = try await folder.penumbra("statistics", Grating.path, region)

@@ -78,7 +78,7 @@ struct RegionTests {
         model.regionFigures?.region
           == .ellipse(center: ImagePoint(x: 120, y: 30), radiusX: 4, radiusY: 5)
       }
-      model.setRegionPlace("box 60,12,9.5,7.6 nm")
+      model.setRegionPlace("box 60,12,10,8 nm")
       try await model.wait(for: "the box in nanometres") {
         model.regionFigures?.region == .box(x: 120, y: 30, width: 20, height: 20)
       }

@@ -66,15 +66,7 @@ import Testing
   private static func choose(
     _ program: DesktopProgram, _ name: String, _ key: String
   ) async throws {
-    var met: [String] = []
-    for _ in 0..<24 {
-      let focused = Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets())
-        .first { !$0.name.isEmpty }
-      met.append("\(focused?.role ?? "") \(focused?.name ?? "")")
-      if focused?.name.hasSuffix(name) == true { break }
-      try await program.screen.xdotool("key", "Tab")
-    }
-    try #require(met.last?.hasSuffix(name) == true, "\(met)")
+    try await program.tab(to: name, limit: 24) { $0.name.hasSuffix(name) }
     try await program.screen.xdotool("key", "space")
     try await Task.sleep(for: .milliseconds(400))
     try await program.screen.xdotool("key", key)

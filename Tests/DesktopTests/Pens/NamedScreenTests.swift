@@ -36,11 +36,7 @@ import Testing
       let choices = try NamedWidgetTests.check("the calibration's choices")
       #expect(choices.contains { $0.name.hasPrefix("Begin with cross 1") })
       // The list of targets begins with the smallest one.
-      for _ in 0..<24 {
-        let focused = Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
-        if focused?.name.hasPrefix("Target: ") == true { break }
-        try await screen.xdotool("key", "Tab")
-      }
+      try await program.tab(to: "Target: ")
       try await screen.xdotool("key", "space")
       try await Task.sleep(for: .milliseconds(400))
       try await screen.xdotool("key", "Home", "Return")

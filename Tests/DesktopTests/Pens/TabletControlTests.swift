@@ -22,7 +22,7 @@ import Testing
   private static func choose(
     _ count: Int, in name: String, gives choice: String, _ program: DesktopProgram
   ) async throws {
-    try await PlayPageTests.tab(to: "\(name):", program)
+    try await program.tab(to: "\(name):")
     try await program.screen.xdotool("key", "space")
     // The list opens; a key that comes before goes to its button, where it does nothing.
     try await Task.sleep(for: .milliseconds(500))
@@ -79,7 +79,7 @@ import Testing
             return abs(value + 15) < 1e-6 ? true : nil
           }
           try await program.open(page: "Tablet")
-          try await PlayPageTests.tab(to: "Reset all buttons", program)
+          try await program.tab(to: "Reset all buttons")
           try await screen.xdotool("key", "space")
           try await program.waitForWords("All buttons and rings do what they do as usual")
           #expect(!Self.kept(screen).contains("controls"))

@@ -34,7 +34,7 @@ import Testing
         try program.widgets().first { $0.role == "slider" && $0.name.hasPrefix(Self.light) }
       }
       #expect(slider.name == "Light touches: force 0 %, pressure 0 %")
-      try await PlayPageTests.tab(to: slider.name, program)
+      try await program.tab(to: slider.name)
       try await screen.xdotool("key", "shift+Right", "Right", "shift+Up")
       try await program.wait("the point") {
         try program.find("Light touches: force 11 %, pressure 10 %", "slider")
@@ -61,7 +61,7 @@ import Testing
       try await program.waitForWords("Pressure: 91 % of the tip's range, heard as ")
       try await program.waitForWords("Tool: pen, touching")
       // Where the keyboard is, the page is seen.
-      try await PlayPageTests.tab(to: "Empty the field", program)
+      try await program.tab(to: "Empty the field")
       try await screen.screenshot("tablet-page")
       let field = try #require(try program.find("Test field", "image")?.extent)
       let origin = try await StrokeTests.origin(program)

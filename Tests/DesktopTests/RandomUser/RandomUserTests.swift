@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(240)), .needs(.window)) struct RandomUserTests {
-  private static let acts = Rounds.count(usually: 600, all: 20_000)
+  private static let acts = Rounds.count(usually: 300, all: 20_000)
   /// One seed for 2,000 acts, two at least.
   private static let seeds: [UInt64] = {
     let wanted = ProcessInfo.processInfo.environment["PENUMBRA_SEED"].flatMap { UInt64($0) }

@@ -12,7 +12,7 @@ import Testing
   private static func type(
     _ text: String, into name: String, _ program: DesktopProgram
   ) async throws {
-    try await PlayPageTests.tab(to: name, program)
+    try await program.tab(to: name)
     try await program.screen.xdotool("key", "ctrl+a")
     try await program.screen.xdotool("type", "--delay", "20", text)
     try await program.screen.xdotool("key", "Return")
@@ -31,7 +31,7 @@ import Testing
       try await program.waitForWords("box 1, upper left corner: x 240, y 149; 111 × 102 px")
       try await screen.xdotool("key", "Escape")
       try await program.waitForWords("The handle is let go")
-      try await PlayPageTests.tab(to: "Shape", program)
+      try await program.tab(to: "Shape")
       try await screen.xdotool("key", "space")
       try await Task.sleep(for: .milliseconds(400))
       try await screen.xdotool("key", "Down", "Down", "Down", "Down", "Return")
@@ -99,7 +99,7 @@ import Testing
   func mouse() async throws {
     try await PlayPageTests.run { screen, program, _ in
       try await program.open(page: "Measure")
-      try await PlayPageTests.tab(to: "Draw a region on the image", program)
+      try await program.tab(to: "Draw a region on the image")
       try await screen.xdotool("key", "space")
       try await program.waitForWords("Draw from corner to corner on the image; Escape ends this")
       func press(_ ways: [(Double, Double)]) async throws {

@@ -34,7 +34,7 @@ extension ScriptedUser {
   func setContrast() async throws {
     try await pressOnImage("ctrl+shift+c")
     for (end, percent, value) in [("Dark", "10", 25.0), ("Bright", "90", 230.0)] {
-      try await PlayPageTests.tab(to: "\(end) end, percent of the pixels below", program)
+      try await program.tab(to: "\(end) end, percent of the pixels below")
       try await type(percent)
       try await program.wait("the \(end) end") {
         try number("\(end) end") == value ? true : nil
@@ -49,7 +49,7 @@ extension ScriptedUser {
     // From the middle by 100 pixels, whose column is half its value; the line has left the cursor elsewhere.
     try await pressOnImage("ctrl+Left", "t")
     let first = try await expect("Tag 1, ")
-    try await PlayPageTests.tab(to: "Note of tag 1", program)
+    try await program.tab(to: "Note of tag 1")
     try await screen.xdotool("type", "--delay", "20", "edge, left")
     try await program.wait("the note on the disk") {
       (try? tagRows())?.first?.hasSuffix(",\"edge, left\"") == true ? true : nil

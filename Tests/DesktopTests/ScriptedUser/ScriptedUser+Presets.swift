@@ -64,7 +64,7 @@ extension ScriptedUser {
 
   private func turnGain() async throws {
     let before = try number("Output gain")
-    try await PlayPageTests.tab(to: "Output gain", program)
+    try await program.tab(to: "Output gain")
     try await press("Down")
     try await program.wait("the gain to change") {
       try number("Output gain") == before ? nil : true

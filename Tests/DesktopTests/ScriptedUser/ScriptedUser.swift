@@ -60,8 +60,8 @@ struct ScriptedUser {
 
   /// Waits for words in the window; then no message may stand in the bar and nothing be complained of.
   ///
-  /// - Parameter words: a part of what one of the labels shows.
-  /// - Returns: the whole of that label.
+  /// - Parameter words: a part of what one of the labels shows, or of what a screen reader was told.
+  /// - Returns: the whole of it.
   /// - Throws: where the words do not come.
   @discardableResult
   func expect(_ words: String) async throws -> String {

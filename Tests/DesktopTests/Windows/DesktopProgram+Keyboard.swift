@@ -25,21 +25,51 @@ extension DesktopProgram {
 
   /// Goes to a button by Tab and presses it.
   func press(_ name: String) async throws {
+    try await tab(to: name, limit: 20) { $0.name == name }
+    try await screen.xdotool("key", "space")
+  }
+
+  /// Presses Tab until something whose name begins so has the keyboard.
+  func tab(to name: String, isBack: Bool = false) async throws {
+    try await tab(to: name, isBack: isBack) { $0.name.hasPrefix(name) }
+  }
+
+  /// Presses Tab until something that is wanted has the keyboard.
+  ///
+  /// - Parameters:
+  ///   - what: what is wanted, named in the error where it is not met.
+  ///   - isBack: whether Shift goes with it.
+  ///   - limit: how often it is pressed at most.
+  ///   - isWanted: whether something is what is wanted.
+  /// - Returns: what has it.
+  /// - Throws: `DesktopScreen.TooLate` with all that was met.
+  @discardableResult
+  func tab(
+    to what: String, isBack: Bool = false, limit: Int = 120, _ isWanted: (Accessible) -> Bool
+  ) async throws -> Accessible {
     var met: [[String]] = []
-    for _ in 0..<20 {
-      let now = keyboard()
-      if now.contains(where: { $0.name == name }) {
-        return try await screen.xdotool("key", "space")
-      }
-      met.append(now.map(\.name))
-      try await screen.xdotool("key", "Tab")
-      // A busy window takes the key later; all but one of several are boxes around it.
-      for _ in 0..<100 {
-        try await Task.sleep(for: .milliseconds(20))
-        guard now.last?.has(ATSPI_STATE_FOCUSED) == true else { break }
-      }
+    for _ in 0..<limit {
+      let focused = keyboard()
+      if let found = focused.first(where: isWanted) { return found }
+      met.append(focused.map(\.name))
+      try await screen.xdotool("key", isBack ? "shift+Tab" : "Tab")
+      try await waitForKeyboard(toLeave: focused)
     }
-    throw DesktopScreen.TooLate(description: "Tab does not reach \(name), but \(met)")
+    throw DesktopScreen.TooLate(description: "Tab does not reach \(what), but \(met)")
+  }
+
+  // A busy window takes the key later, and one that is pressed again too soon passes what is wanted.
+  private func waitForKeyboard(toLeave former: [Accessible]) async throws {
+    let end = ContinuousClock.now + .seconds(2)
+    while ContinuousClock.now < end {
+      guard let last = former.last else {
+        try await Task.sleep(for: .milliseconds(100))
+        if keyboard().isEmpty { continue }
+        return
+      }
+      try await Task.sleep(for: .milliseconds(20))
+      guard last.has(ATSPI_STATE_FOCUSED) else { return }
+    }
   }
 
   /// Waits for a question, with the keyboard on its answer.

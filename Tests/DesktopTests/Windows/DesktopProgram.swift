@@ -87,7 +87,7 @@ final class DesktopProgram {
   /// Waits until something is so.
   ///
   /// - Parameters:
-  ///   - what: what is waited for, where it does not come.
+  ///   - what: what is waited for, named in the error where it does not come.
   ///   - first: the time before the first look: most of what is waited for follows a key, and takes a frame.
   ///   - look: gives something once it is so.
   /// - Returns: what it gives.
@@ -126,21 +126,28 @@ final class DesktopProgram {
   }
 
   /// Waits until a label shows a text that holds `part`, or until it is the last that a screen reader was told.
+  ///
+  /// - Returns: all of what was told, or of the label.
   @discardableResult
   func waitForWords(_ part: String) async throws -> String {
     // Words leave the screen after twelve seconds, and a busy machine may look later: the image keeps them. It
     // alone is asked first and more often than everything, which costs a hundred times as much.
     var next = ContinuousClock.now + (image == nil ? .zero : .milliseconds(400))
     return try await wait("\"\(part)\"", first: .milliseconds(10)) {
-      if let told = image?.hintNow, told.contains(part) { return told }
+      if let told = image?.hintNow, told.contains(part) { return Self.plain(told) }
       let begun = ContinuousClock.now
       guard begun >= next else { return nil }
       let widgets = try widgets()
       image = widgets.first { $0.role == "image" && $0.name.hasPrefix(texts("Microscope image")) }
       let labels = widgets.filter { $0.role == "label" }.map(\.name)
       next = .now + min(max(.milliseconds(300), (.now - begun) * 4), .seconds(2))
-      return (labels + [image?.hint ?? ""]).first { $0.contains(part) }
+      return (labels + [Self.plain(image?.hint ?? "")]).first { $0.contains(part) }
     }
+  }
+
+  // What is told twice running has a space behind it the second time.
+  private static func plain(_ told: String) -> String {
+    told.hasSuffix(" ") ? String(told.dropLast()) : told
   }
 
   /// Opens a page of the panel and waits until it is open: a button on a page that was never open

@@ -8,12 +8,11 @@ enum Message {
   private static let timeoutMilliseconds: Int32 = 120_000
 
   // One for the process, as that of AccessibleBus. Not AT-SPI's own, in which every event waits that nobody takes.
-  nonisolated(unsafe) private static let bus: OpaquePointer? = {
+  nonisolated(unsafe) private static let bus: OpaquePointer = {
     guard let address = AccessibleBus.address,
-      let bus = dbus_connection_open_private(address, nil)
-    else { return nil }
-    dbus_connection_set_exit_on_disconnect(bus, 0)
-    return dbus_bus_register(bus, nil) == 0 ? nil : bus
+      let bus = dbus_connection_open_private(address, nil), dbus_bus_register(bus, nil) != 0
+    else { fatalError("The accessibility bus takes no second connection.") }
+    return bus
   }()
 
   /// Calls, waits for the answer and reads it; nothing is read where there is none.
@@ -21,9 +20,7 @@ enum Message {
     _ program: String, _ path: String, _ interface: String, _ method: String,
     _ read: (MessageValues) -> Void
   ) {
-    guard let bus,
-      let call = dbus_message_new_method_call(program, path, interface, method)
-    else { return }
+    guard let call = dbus_message_new_method_call(program, path, interface, method) else { return }
     defer { dbus_message_unref(call) }
     guard
       let answer = dbus_connection_send_with_reply_and_block(bus, call, timeoutMilliseconds, nil)

@@ -13,7 +13,7 @@ import Testing
   private static func begin(_ program: DesktopProgram) async throws {
     try await program.open(page: "Exercise")
     try await program.waitForWords("No exercise yet.")
-    try await PlayPageTests.tab(to: "Begin the exercise", program)
+    try await program.tab(to: "Begin the exercise")
     try await program.screen.xdotool("key", "space")
     try await program.waitForWords("Attempt 1 of 8")
   }
@@ -45,7 +45,7 @@ import Testing
       try await program.wait("the points") {
         try program.widgets().first { $0.name.contains("3 of 24 points") }
       }
-      try await PlayPageTests.tab(to: "End the exercise", program)
+      try await program.tab(to: "End the exercise")
       try await screen.xdotool("key", "space")
       try await program.waitForWords("3 of 24 points in 1 of 8 attempts.")
       try await program.wait("the first title") {
@@ -100,14 +100,14 @@ import Testing
     try await PlayPageTests.run { screen, program, _ in
       try await program.open(page: "Exercise")
       try await program.waitForWords("No exercise yet.")
-      try await PlayPageTests.tab(to: "With which senses", program)
+      try await program.tab(to: "With which senses")
       try await screen.xdotool("key", "space")
       try await Task.sleep(for: .milliseconds(400))
       try await screen.xdotool("key", "Down", "Return")
       try await program.wait("by eye alone") {
         try program.find("With which senses: Seen, without a sound")
       }
-      try await PlayPageTests.tab(to: "Begin the exercise", program)
+      try await program.tab(to: "Begin the exercise")
       try await screen.xdotool("key", "space")
       try await program.waitForWords("Attempt 1 of 8")
       let area = try #require(try program.find("Microscope image")?.extent)

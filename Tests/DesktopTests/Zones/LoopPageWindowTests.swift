@@ -12,7 +12,7 @@ import Testing
     try await PlayPageTests.run { screen, program, _ in
       try await program.open(page: "Play")
       try await program.waitForWords("No loops yet: choose a sound for a channel.")
-      try await PlayPageTests.tab(to: "Its sound", program)
+      try await program.tab(to: "Its sound")
       try await screen.xdotool("key", "space")
       try await Task.sleep(for: .milliseconds(400))
       try await screen.xdotool("key", "Down", "Return")
@@ -23,7 +23,7 @@ import Testing
       let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
       try await capture.waitForSound()
       try await screen.screenshot("play-loops")
-      try await PlayPageTests.tab(to: "Mute channel 1", program)
+      try await program.tab(to: "Mute channel 1")
       try await screen.xdotool("key", "space")
       try await capture.waitForSilence()
       try await screen.xdotool("key", "space")
@@ -57,15 +57,15 @@ import Testing
       }
       try await screen.screenshot("play-strips")
       for channel in 1...4 {
-        try await PlayPageTests.tab(to: "Level of channel \(channel) in decibels", program)
+        try await program.tab(to: "Level of channel \(channel) in decibels")
         try await screen.xdotool("key", "Down", "Down")
-        try await PlayPageTests.tab(to: "Balance of channel \(channel)", program)
+        try await program.tab(to: "Balance of channel \(channel)")
         try await screen.xdotool("key", "Up")
-        try await PlayPageTests.tab(to: "Pitch of channel \(channel) in cents", program)
+        try await program.tab(to: "Pitch of channel \(channel) in cents")
         try await screen.xdotool("key", "Up")
-        try await PlayPageTests.tab(to: "Mute channel \(channel)", program)
+        try await program.tab(to: "Mute channel \(channel)")
         try await screen.xdotool("key", "space")
-        try await PlayPageTests.tab(to: "Solo of channel \(channel)", program)
+        try await program.tab(to: "Solo of channel \(channel)")
         try await screen.xdotool("key", "space")
         for (name, value) in [
           ("Level of channel \(channel) in decibels", -2.0),
@@ -93,7 +93,7 @@ import Testing
     try await PlayPageTests.run { screen, program, former in
       try await PlayPageTests.stroke(screen, former)
       try await program.open(page: "Play")
-      try await PlayPageTests.tab(to: "Its sound", program)
+      try await program.tab(to: "Its sound")
       try await screen.xdotool("key", "space")
       try await Task.sleep(for: .milliseconds(400))
       // After three sounds of the program's own, and the stroke in its own time.
@@ -141,14 +141,14 @@ import Testing
       try await PlayPageTests.stroke(screen, former)
       try await program.open(page: "Play")
       // A bar of twelve seconds.
-      try await PlayPageTests.tab(to: "Tempo in beats per minute", program)
+      try await program.tab(to: "Tempo in beats per minute")
       try await screen.xdotool("key", "ctrl+a")
       try await screen.xdotool("type", "20")
       try await screen.xdotool("key", "Return")
       try await program.wait("the tempo") {
         try program.find("Tempo in beats per minute", "spin button")?.value == 20 ? true : nil
       }
-      try await PlayPageTests.tab(to: "Its sound", program)
+      try await program.tab(to: "Its sound")
       try await screen.xdotool("key", "space")
       try await Task.sleep(for: .milliseconds(400))
       try await screen.xdotool("key", "Down", "Down", "Down", "Down", "Down", "Return")

@@ -53,7 +53,7 @@ import Testing
       #expect(beats.contains(2), "\(gaps)")
       try await screen.xdotool("key", "m")
       try await program.waitForWords("Freestyle; the pattern has stopped.")
-      try await PlayPageTests.tab(to: "Name to keep the pattern by", program)
+      try await program.tab(to: "Name to keep the pattern by")
       try await screen.xdotool("type", "--delay", "20", "eight")
       try await screen.xdotool("key", "Return")
       try await program.waitForWords("Kept as the pattern eight")
@@ -134,7 +134,7 @@ import Testing
       // On a busy machine a key that is sent late makes one interval longer and the next one shorter.
       #expect((40...80).contains(tempo), "\(tempo)")
       // The button does the same, for those who have no keys.
-      try await PlayPageTests.tab(to: "Tap the tempo", program)
+      try await program.tab(to: "Tap the tempo")
       try await screen.xdotool(
         "key", "space", "sleep", "0.4", "key", "space", "sleep", "0.4", "key", "space", "sleep",
         "0.4", "key", "space", "sleep", "0.4", "key", "space")

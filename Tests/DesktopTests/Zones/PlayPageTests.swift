@@ -65,28 +65,10 @@ import Testing
     try await screen.xdotool("mouseup", "1")
   }
 
-  /// Presses Tab until something of this name has the keyboard.
-  static func tab(to name: String, _ program: DesktopProgram) async throws {
-    func keyboard() throws -> Accessible? {
-      Accessible.found(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
-    }
-    for _ in 0..<120 {
-      let focused = try keyboard()
-      if focused?.name.hasPrefix(name) == true { return }
-      try await program.screen.xdotool("key", "Tab")
-      // A busy window takes the key later; at the end of the window nothing may have the keyboard.
-      for _ in 0..<100 {
-        try await Task.sleep(for: .milliseconds(20))
-        guard focused?.has(ATSPI_STATE_FOCUSED) == true else { break }
-      }
-    }
-    throw DesktopScreen.TooLate(description: "Tab does not reach \(name)")
-  }
-
   /// Chooses the zones of the bundled set "columns" by keys.
   static func chooseColumns(_ program: DesktopProgram) async throws {
     try await program.open(page: "Play")
-    try await tab(to: "Set of zones", program)
+    try await program.tab(to: "Set of zones")
     try await program.screen.xdotool("key", "space")
     try await Task.sleep(for: .milliseconds(400))
     try await program.screen.xdotool("key", "Down", "Return")
@@ -148,13 +130,13 @@ import Testing
         ("Polygon", 2, [(60, 250), (150, 240), (200, 300), (150, 370), (70, 350), (60, 255)]),
         ("Line", 3, [(450, 60), (520, 90), (580, 340)]),
       ] {
-        try await Self.tab(to: "Form", program)
+        try await program.tab(to: "Form")
         try await screen.xdotool("key", "space")
         try await Task.sleep(for: .milliseconds(400))
         try await screen.xdotool("key", "Down", "Return")
         try await program.wait("the form \(form)") { try program.find("Form: \(form)") }
         let draw = try #require(try program.find("Draw it on the image", "check box"))
-        try await Self.tab(to: "Draw it on the image", program)
+        try await program.tab(to: "Draw it on the image")
         try await screen.xdotool("key", "space")
         try await program.waitForWords("; Escape ends this")
         let start = place(ways[0].0, ways[0].1)

@@ -11,8 +11,8 @@ extension Region {
   /// Reads a region: `box x,y,width,height` (the word may be left out), `circle x,y,radius`,
   /// `ellipse x,y,half width,half height`, `polygon x,y x,y x,y`, `line x,y x,y`, `point x,y`, `whole`.
   ///
-  /// All are pixels; where `nm` follows, they are nanometres from the centre of the first pixel, by `pixelSize`. A
-  /// circle in nanometres is an ellipse in pixels that are not square.
+  /// All are pixels; with `nm` at the end they are nanometres from the centre of the upper left pixel, by `pixelSize`:
+  /// a box has the nearest whole pixels, and a circle is an ellipse in pixels that are not square.
   ///
   /// - Throws: `noRegion`, `noSuchSize`, `noLength`, `noPixelSize`, `tooFewCorners` or `tooManyCorners`.
   public init(_ text: String, pixelSize: PixelSize? = nil) throws(RegionError) {
@@ -21,57 +21,71 @@ extension Region {
     if kind != nil { words.removeFirst() }
     let isInNanometres = words.last?.hasSuffix("nm") == true
     if isInNanometres {
-      guard let size = pixelSize?.inNanometres else { throw .noPixelSize(text) }
       words[words.count - 1].removeLast(2)
       if words.last?.isEmpty == true { words.removeLast() }
-      self = try Self.measured(kind ?? "box", words, size, text)
-      return
     }
-    try self.init(kind ?? "box", Self.numbers(words, text), text)
-  }
-
-  // The numbers of each word, of those that are written.
-  private static func numbers(_ words: [String], _ text: String) throws(RegionError) -> [[Double]] {
     let numbers = words.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
       .map { $0.map { Double($0) } }
     guard numbers.allSatisfy({ $0.allSatisfy { ($0?.magnitude ?? .infinity) < 1e9 } }) else {
       throw .noRegion(text)
     }
-    return numbers.map { $0.compactMap { $0 } }
+    let places = numbers.map { $0.compactMap { $0 } }
+    let written = try Region(kind ?? "box", places, isWhole: !isInNanometres, text)
+    guard isInNanometres else {
+      self = written
+      return
+    }
+    guard let size = pixelSize?.inNanometres else { throw .noPixelSize(text) }
+    self = try Region(inPixels: kind ?? "box", places, size, text)
   }
 
-  // The same in pixels of a size in nanometres.
-  private static func measured(
-    _ kind: String, _ words: [String], _ size: (x: Double, y: Double), _ text: String
-  ) throws(RegionError) -> Region {
-    var places = try numbers(words, text)
+  // What is written in nanometres in pixels of this size.
+  private init(
+    inPixels kind: String, _ places: [[Double]], _ size: (x: Double, y: Double), _ text: String
+  ) throws(RegionError) {
+    // Rounding errors must move no border.
+    func pixels(_ length: Double, _ size: Double) -> Double {
+      (length / size * 1e9).rounded() / 1e9
+    }
+    // Across and down in turn.
+    var scaled = places.map { place in
+      place.enumerated().map { pixels($1, $0 % 2 == 0 ? size.x : size.y) }
+    }
     var kind = kind
-    if kind == "circle", places.count == 1, places[0].count == 3, size.x != size.y {
-      kind = "ellipse"
-      places[0].append(places[0][2])
+    switch kind {
+    case "circle":
+      let high = pixels(places[0][2], size.y)
+      if high != scaled[0][2] {
+        kind = "ellipse"
+        scaled[0].append(high)
+      }
+    case "box":
+      // Each border is that of the nearest pixel, so that boxes beside one another share none.
+      let place = places[0]
+      let (left, top) = (scaled[0][0].rounded(), scaled[0][1].rounded())
+      let right = pixels(place[0] + place[2], size.x).rounded()
+      let bottom = pixels(place[1] + place[3], size.y).rounded()
+      scaled[0] = [left, top, right - left, bottom - top]
+    default:
+      break
     }
-    // Across and down in turn; a circle's radius is the third. The last digits of a quotient decide nothing.
-    func rounded(_ pixels: Double) -> Double { (pixels * 1e9).rounded() / 1e9 }
-    places = places.map { $0.enumerated().map { rounded($1 / ($0 % 2 == 0 ? size.x : size.y)) } }
-    if kind == "box", places.count == 1, places[0].count == 4 {
-      // A pixel belongs to it where its centre lies within.
-      let (left, top) = (places[0][0].rounded(.up), places[0][1].rounded(.up))
-      let right = rounded(places[0][0] + places[0][2]).rounded(.down)
-      let bottom = rounded(places[0][1] + places[0][3]).rounded(.down)
-      places[0] = [left, top, right - left + 1, bottom - top + 1]
-    }
-    guard places.allSatisfy({ $0.allSatisfy { $0.magnitude < 1e9 } }) else { throw .noRegion(text) }
-    return try Region(kind, places, text)
+    guard scaled.allSatisfy({ $0.allSatisfy { $0.magnitude < 1e9 } }) else { throw .noRegion(text) }
+    self = try Region(kind, scaled, isWhole: true, text)
   }
 
-  private init(_ kind: String, _ places: [[Double]], _ text: String) throws(RegionError) {
+  // A box is of whole pixels, but not where it is written in lengths of the specimen.
+  private init(
+    _ kind: String, _ places: [[Double]], isWhole: Bool, _ text: String
+  ) throws(RegionError) {
     switch kind {
     case "whole" where places.isEmpty:
       self = .whole
     case "box" where places.count == 1 && places[0].count == 4:
       let whole = places[0].map { $0.rounded() }
-      guard whole == places[0] else { throw .noRegion(text) }
-      guard whole[2] >= 1, whole[3] >= 1 else { throw .noSuchSize(text) }
+      guard whole == places[0] || !isWhole else { throw .noRegion(text) }
+      guard isWhole ? whole[2] >= 1 && whole[3] >= 1 : places[0][2] > 0 && places[0][3] > 0 else {
+        throw .noSuchSize(text)
+      }
       self = .box(x: Int(whole[0]), y: Int(whole[1]), width: Int(whole[2]), height: Int(whole[3]))
     case "circle" where places.count == 1 && places[0].count == 3:
       guard places[0][2] > 0 else { throw .noSuchSize(text) }

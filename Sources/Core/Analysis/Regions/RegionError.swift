@@ -6,7 +6,7 @@ public enum RegionError: Error, Sendable, Hashable {
   case noRegion(String)
   /// A size that is not positive.
   case noSuchSize(String)
-  /// Lengths of the specimen on an image whose file states no size of a pixel.
+  /// Lengths of the specimen on an image of which the length of a pixel is not known.
   case noPixelSize(String)
   /// A line whose ends are one place.
   case noLength(String)

@@ -14,9 +14,9 @@ struct Statistics: FileCommand {
     abstract: "Show the figures of the values in a region of an image, or compare two regions.",
     discussion: """
       A region is "box x,y,width,height", "circle x,y,radius", "ellipse x,y,half width,half height", \
-      "polygon x,y x,y x,y", "line x,y x,y", "point x,y" or whole, in pixels, or in nanometres from the \
-      centre of the first pixel where "nm" follows; where pixels are not square, only then is a circle \
-      round on the specimen. A pixel belongs to it \
+      "polygon x,y x,y x,y", "line x,y x,y", "point x,y" or whole, in pixels; with "nm" at the end, in \
+      nanometres from the centre of the upper left pixel. Where pixels are not square, a circle is round on \
+      the specimen only in nanometres. A pixel belongs to it \
       where its centre lies within; of a line one pixel in each column, or in each row where it is \
       steeper than 45 degrees, the nearest to it; of a point the pixel that it lies on. Two regions \
       are compared: the first less the second. Standard errors hold for values that do not depend on \
@@ -67,8 +67,13 @@ struct Statistics: FileCommand {
   }
 
   func work() throws {
+    let texts = regions.isEmpty ? ["whole"] : regions
+    // What is no region is refused before the image is read; for lengths its pixels must be known.
+    for text in texts where !text.hasSuffix("nm") {
+      try Fault.wrap { () throws(RegionError) in _ = try Region(text) }
+    }
     let (path, micrograph, calibration) = try LayerArgument.open(image, page.choice, layer)
-    let chosen = try (regions.isEmpty ? ["whole"] : regions).map { text in
+    let chosen = try texts.map { text in
       try Fault.wrap { () throws(RegionError) in
         try Region(text, pixelSize: micrograph.pixelSize)
       }

@@ -11,11 +11,13 @@ extension RegionError {
     case .noRegion(let text):
       translated(
         "\"\(text)\" is not a region; write one such as \"box 10,20,64,64\", \"circle 40,30,12\", "
-          + "\"ellipse 40,30,12,8\", \"polygon 1,1 9,1 5,8\", \"line 5,5 60,20\" or \"point 12,9\", in pixels, or with \"nm\" behind it in nanometres."
+          + "\"ellipse 40,30,12,8\", \"polygon 1,1 9,1 5,8\", \"line 5,5 60,20\" or \"point 12,9\", in pixels, "
+          + "or in nanometres with \"nm\" at the end."
       )
     case .noPixelSize(let text):
       translated(
-        "The region \"\(text)\" is in nanometres, but the file states no size of a pixel; write it in pixels."
+        "The region \"\(text)\" is in nanometres, but the length of a pixel is not known; write it in pixels, "
+          + "or set the scale of the image."
       )
     case .noSuchSize(let text):
       translated("The region \"\(text)\" has no size; make it at least one pixel wide and high.")

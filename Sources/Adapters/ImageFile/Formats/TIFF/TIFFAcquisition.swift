@@ -25,9 +25,10 @@ enum TIFFAcquisition {
         resolutionX: directory.real(of: .xResolution),
         resolutionY: directory.real(of: .yResolution))
     }
-    if directory.text(of: .digitalMicrographUnit) != nil,
-      directory.real(of: .digitalMicrographScaleX) != nil
-    {
+    let hasAxes =
+      directory.text(of: .digitalMicrographUnit) != nil
+      && directory.real(of: .digitalMicrographScaleX) != nil
+    if hasAxes || directory.real(of: .digitalMicrographValueScale) != nil {
       return digitalMicrograph(directory)
     }
     if let told = fei(directory) { return told }
@@ -86,7 +87,8 @@ enum TIFFAcquisition {
     return acquisition
   }
 
-  /// What Digital Micrograph says that the values measure; nil where it says no more than that they are counted.
+  /// What Digital Micrograph says that the values measure, by the same rule as in its own files; nil where it says no
+  /// more than that they are counted.
   private static func values(_ directory: TIFFDirectory) -> Stated<ValueCalibration>? {
     let tag = TIFFDirectory.Tag.digitalMicrographValueScale
     guard let scale = directory.real(of: tag) else { return nil }

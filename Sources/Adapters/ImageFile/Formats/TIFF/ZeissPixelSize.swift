@@ -20,7 +20,7 @@ enum ZeissPixelSize {
     let metres = notes.line(3).flatMap(Double.init).map { $0 * zoom }
     guard let size = image ?? screen.flatMap({ $0.times(zoom) }) else {
       return metres.flatMap { PixelSize(checkedX: $0 / 1e-9, y: $0 / 1e-9, unit: "nm") }
-        .map { ($0, "line 4, for a screen 1024 pixels wide") }
+        .map { ($0, "unnamed block, for a screen 1024 pixels wide") }
     }
     let source = image == nil ? "Pixel Size, for a screen 1024 pixels wide" : "Image Pixel Size"
     // The number at the start has more digits, and is in metres.

@@ -18,7 +18,9 @@ final class SelectedRegionRows {
     self.model = model
     gtk_box_append(widget.box, Make.label(translated("Selected region"), class: "heading"))
     addEntry(name, translated("Name of the selected region")) { [unowned self] in takeName() }
-    addEntry(place, translated("Place and size of the selected region in pixels")) {
+    addEntry(
+      place, translated("Place and size of the selected region in pixels, or with nm at the end")
+    ) {
       [unowned self] in
       takePlace()
     }

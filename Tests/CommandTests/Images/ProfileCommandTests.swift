@@ -123,7 +123,9 @@ struct ProfileCommandTests {
     let unknown = try await folder.penumbra(
       "statistics", folder.write("P2 2 2 255 1 2 3 4\n", to: "plain.pgm"), "point 1,1 nm")
     #expect(unknown.status == 65 && unknown.standardError.contains("\"point 1,1 nm\""))
-    let refusals = [("square 1,2", Int32(64)), ("box 5000,0,3,3", 65)]
+    let refusals = [
+      ("square 1,2", Int32(64)), ("box 5000,0,3,3", 65), ("circle 900,5,1 nm", 65),
+    ]
     for (region, status) in refusals {
       let refused = try await folder.penumbra("statistics", Grating.path, region)
       #expect(refused.status == status && refused.standardError.contains(region))

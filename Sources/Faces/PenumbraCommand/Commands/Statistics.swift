@@ -78,9 +78,15 @@ struct Statistics: FileCommand {
         try Region(text, pixelSize: micrograph.pixelSize)
       }
     }
-    let figures = try chosen.map { region in
+    let figures = try zip(chosen, texts).map { region, text in
       try Fault.wrap { () throws(RegionError) in
-        try RegionStatistics(of: micrograph, in: region)
+        do throws(RegionError) {
+          return try RegionStatistics(of: micrograph, in: region)
+        } catch {
+          // As it was written, which may be in nanometres.
+          if case .empty = error { throw .empty(text) }
+          throw error
+        }
       }
     }
     let findings = StatisticsFindings(
